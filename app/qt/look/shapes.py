@@ -1,0 +1,339 @@
+"""Everything with an outline: suits, rank letters, team shapes, marks, emblems of the court.
+
+Each function returns a QPainterPath centred on (0, 0). Suits, marks and emblems are about one
+unit high (-0.5..0.5); y grows downwards, as on the screen.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
+
+HEARTS, SPADES, DIAMONDS, CLUBS = range(4)
+RANKS: Final = ("7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+def placed(path: QPainterPath, x: float, y: float, size: float, turn: float = 0) -> QPainterPath:
+    """`path` scaled by `size`, turned by `turn` degrees, with its centre at (x, y)."""
+    return QTransform().translate(x, y).rotate(turn).scale(size, size).map(path)
+
+
+def polygon(*points: tuple[float, float]) -> QPainterPath:
+    """A closed outline through `points`."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+    path.closeSubpath()
+    return path
+
+
+def ellipse(x: float, y: float, rx: float, ry: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y), rx, ry)
+    return path
+
+
+def rounded(rect: QRectF, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+def _lobed(tip: float, shoulder: float, cleft: float) -> QPainterPath:
+    """The outline that heart and spade share: a point at `tip`, two lobes at the other end."""
+    way = 1 if tip > 0 else -1
+    path = QPainterPath(QPointF(0, tip))
+    for side in (-1, 1):
+        first, second = (
+            ((side * 0.10, tip - way * 0.22), (side * 0.5, tip - way * 0.40)),
+            ((side * 0.5, shoulder - way * 0.24), (side * 0.14, shoulder - way * 0.42)),
+        )
+        if side == -1:
+            path.cubicTo(*first[0], *first[1], side * 0.5, shoulder)
+            path.cubicTo(*second[0], *second[1], 0, cleft)
+        else:
+            path.cubicTo(*second[1], *second[0], side * 0.5, shoulder)
+            path.cubicTo(*first[1], *first[0], 0, tip)
+    path.closeSubpath()
+    return path
+
+
+def _stem(top: float) -> QPainterPath:
+    path = QPainterPath(QPointF(0, top))
+    path.cubicTo(0.03, 0.26, 0.08, 0.42, 0.22, 0.5)
+    path.lineTo(-0.22, 0.5)
+    path.cubicTo(-0.08, 0.42, -0.03, 0.26, 0, top)
+    path.closeSubpath()
+    return path
+
+
+@cache
+def suit(number: int) -> QPainterPath:
+    """The outline of suit 0..3 (hearts, spades, diamonds, clubs)."""
+    if number == HEARTS:
+        return _lobed(tip=0.5, shoulder=-0.17, cleft=-0.27)
+    if number == SPADES:
+        return _lobed(tip=-0.5, shoulder=0.13, cleft=0.22).united(_stem(0.05))
+    if number == DIAMONDS:
+        path = QPainterPath(QPointF(0, -0.5))
+        for x, y in ((0.4, 0.0), (0.0, 0.5), (-0.4, 0.0), (0.0, -0.5)):
+            here = path.currentPosition()
+            path.quadTo((here.x() + x) * 0.44, (here.y() + y) * 0.44, x, y)
+        path.closeSubpath()
+        return path
+    if number == CLUBS:
+        leaves = [ellipse(0, -0.25, 0.235, 0.235)]
+        leaves += [ellipse(side * 0.252, 0.1, 0.235, 0.235) for side in (-1, 1)]
+        middle = polygon((-0.1, -0.1), (0.1, -0.1), (0.14, 0.12), (-0.14, 0.12))
+        path = _stem(-0.05).united(middle)
+        for leaf in leaves:
+            path = path.united(leaf)
+        return path
+    raise ValueError(f"no suit {number}: suits are 0 hearts, 1 spades, 2 diamonds, 3 clubs")
+
+
+_LETTER_HEIGHT: Final = 51.0
+
+
+def _skeleton(rank: str) -> QPainterPath:
+    """The middle line of a rank's letter, 51 units high."""
+    path = QPainterPath()
+    if rank == "7":
+        path.moveTo(0, 0)
+        path.lineTo(31, 0)
+        path.cubicTo(20, 16, 13, 32, 11, 51)
+    elif rank == "8":
+        path.addEllipse(QPointF(16, 12), 13, 12)
+        path.addEllipse(QPointF(16, 37.5), 16, 13.5)
+    elif rank == "9":
+        path.addEllipse(QPointF(16, 16), 16, 16)
+        path.moveTo(32, 16)
+        path.cubicTo(32, 35, 25, 46, 10, 51)
+    elif rank == "10":
+        path.moveTo(0, 8)
+        path.lineTo(9, 0)
+        path.lineTo(9, 51)
+        path.addEllipse(QPointF(34, 25.5), 12.5, 25.5)
+    elif rank == "J":
+        path.moveTo(10, 0)
+        path.lineTo(27, 0)
+        path.lineTo(27, 36)
+        path.cubicTo(27, 46, 21, 51, 13.5, 51)
+        path.cubicTo(6, 51, 1, 47, 0, 38)
+    elif rank == "Q":
+        path.addEllipse(QPointF(19, 25.5), 19, 25.5)
+        path.moveTo(22, 36)
+        path.lineTo(39, 56)
+    elif rank == "K":
+        path.moveTo(0, 0)
+        path.lineTo(0, 51)
+        path.moveTo(30, 0)
+        path.lineTo(0, 32)
+        path.moveTo(11, 21)
+        path.lineTo(32, 51)
+    elif rank == "A":
+        path.moveTo(0, 51)
+        path.lineTo(18.5, 0)
+        path.lineTo(37, 51)
+        path.moveTo(7, 35)
+        path.lineTo(30, 35)
+    else:
+        raise ValueError(f"no letter for rank {rank!r}: ranks are {' '.join(RANKS)}")
+    return path
+
+
+@cache
+def letter(rank: str, weight: float = 9.5) -> QPainterPath:
+    """The index letter of `rank`, drawn with a pen of `weight`; height 1, its own width."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(weight)
+    stroker.setCapStyle(Qt.PenCapStyle.SquareCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    stroker.setMiterLimit(2.2)
+    outline = stroker.createStroke(_skeleton(rank)).simplified()
+    middle = outline.boundingRect().center().x()
+    scale = 1 / (_LETTER_HEIGHT + weight)
+    return QTransform().scale(scale, scale).translate(-middle, -_LETTER_HEIGHT / 2).map(outline)
+
+
+@cache
+def diamond() -> QPainterPath:
+    """A square on its corner: their team's shape, and the stitch of the weave."""
+    return polygon((0, -0.5), (0.5, 0), (0, 0.5), (-0.5, 0))
+
+
+@cache
+def disc() -> QPainterPath:
+    """A circle: our team's shape."""
+    return ellipse(0, 0, 0.5, 0.5)
+
+
+def team_shape(team: int) -> QPainterPath:
+    """Circle for us (0), diamond for them (1)."""
+    return placed(disc(), 0, 0, 0.86) if team == 0 else diamond()
+
+
+@cache
+def crown() -> QPainterPath:
+    """Five points over a band: the card that is winning."""
+    path = polygon(
+        (-0.5, -0.2),
+        (-0.27, 0.04),
+        (-0.19, -0.34),
+        (-0.08, 0.0),
+        (0, -0.5),
+        (0.08, 0.0),
+        (0.19, -0.34),
+        (0.27, 0.04),
+        (0.5, -0.2),
+        (0.4, 0.28),
+        (-0.4, 0.28),
+    )
+    band = QPainterPath()
+    band.addRect(QRectF(-0.4, 0.33, 0.8, 0.13))
+    return path.united(band)
+
+
+@cache
+def person() -> QPainterPath:
+    """Head and shoulders: a person plays here."""
+    shoulders = QPainterPath(QPointF(-0.42, 0.45))
+    shoulders.cubicTo(-0.42, 0.0, 0.42, 0.0, 0.42, 0.45)
+    shoulders.closeSubpath()
+    return ellipse(0, -0.21, 0.22, 0.24).united(shoulders)
+
+
+@cache
+def bot() -> QPainterPath:
+    """A head with two eyes and an aerial: a program plays here."""
+    head = rounded(QRectF(-0.4, -0.2, 0.8, 0.6), 0.14)
+    for x in (-0.17, 0.17):
+        head = head.subtracted(ellipse(x, 0.06, 0.085, 0.085))
+    mouth = QPainterPath()
+    mouth.addRect(QRectF(-0.16, 0.24, 0.32, 0.055))
+    aerial = QPainterPath()
+    aerial.addRect(QRectF(-0.035, -0.36, 0.07, 0.2))
+    return head.subtracted(mouth).united(aerial).united(ellipse(0, -0.4, 0.085, 0.085))
+
+
+@cache
+def pointer() -> QPainterPath:
+    """A broad arrowhead to the right: whose turn it is."""
+    return polygon((-0.4, -0.5), (0.5, 0), (-0.4, 0.5), (-0.16, 0))
+
+
+@cache
+def star(points: int = 8, inner: float = 0.62) -> QPainterPath:
+    """A star of `points` points, as in Gulf tile work."""
+    corners = []
+    for step in range(points * 2):
+        radius = 0.5 if step % 2 == 0 else 0.5 * inner
+        angle = pi * step / points - pi / 2
+        corners.append((radius * cos(angle), radius * sin(angle)))
+    return polygon(*corners)
+
+
+@cache
+def king_emblem() -> tuple[QPainterPath, QPainterPath]:
+    """A crown: (body, trim). The trim is drawn over the body in the second colour."""
+    body = polygon(
+        (-0.46, -0.16),
+        (-0.25, 0.06),
+        (-0.235, -0.30),
+        (-0.085, 0.0),
+        (0, -0.40),
+        (0.085, 0.0),
+        (0.235, -0.30),
+        (0.25, 0.06),
+        (0.46, -0.16),
+        (0.38, 0.30),
+        (-0.38, 0.30),
+    )
+    for x, y in ((-0.46, -0.2), (-0.235, -0.35), (0, -0.45), (0.235, -0.35), (0.46, -0.2)):
+        body = body.united(ellipse(x, y, 0.05, 0.05))
+    base = QPainterPath()
+    base.addRect(QRectF(-0.4, 0.34, 0.8, 0.12))
+    trim = QPainterPath()
+    for step in range(-2, 3):
+        trim.addPath(placed(diamond(), step * 0.145, 0.19, 0.12))
+    return body.united(base), trim
+
+
+@cache
+def queen_emblem() -> tuple[QPainterPath, QPainterPath]:
+    """A dallah, the coffee pot of the majlis: (body, trim)."""
+    belly = QPainterPath(QPointF(-0.13, -0.12))
+    belly.cubicTo(-0.13, 0.0, -0.33, 0.12, -0.33, 0.28)
+    belly.cubicTo(-0.33, 0.38, -0.28, 0.44, -0.22, 0.47)
+    belly.lineTo(0.2, 0.47)
+    belly.cubicTo(0.26, 0.44, 0.31, 0.38, 0.31, 0.28)
+    belly.cubicTo(0.31, 0.12, 0.11, 0.0, 0.11, -0.12)
+    belly.closeSubpath()
+    spout = QPainterPath(QPointF(0.09, -0.1))
+    spout.cubicTo(0.24, -0.12, 0.34, -0.2, 0.5, -0.17)
+    spout.cubicTo(0.40, -0.06, 0.27, 0.0, 0.2, 0.08)
+    spout.lineTo(0.1, 0.0)
+    spout.closeSubpath()
+    lid = polygon((-0.17, -0.16), (-0.09, -0.32), (0.07, -0.32), (0.15, -0.16))
+    finial = polygon((-0.03, -0.30), (-0.01, -0.5), (0.03, -0.30)).united(
+        ellipse(-0.01, -0.37, 0.045, 0.03)
+    )
+    line = QPainterPath(QPointF(-0.13, -0.13))
+    line.cubicTo(-0.46, -0.2, -0.5, 0.1, -0.29, 0.3)
+    stroker = QPainterPathStroker()
+    stroker.setWidth(0.06)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    body = belly.united(spout).united(lid).united(finial).united(stroker.createStroke(line))
+    trim = QPainterPath()
+    for step in range(-2, 3):
+        trim.addPath(placed(diamond(), step * 0.105 - 0.01, 0.28, 0.11))
+    collar = QPainterPath()
+    collar.addRect(QRectF(-0.14, -0.145, 0.26, 0.03))
+    trim.addPath(collar)
+    return body, trim
+
+
+@cache
+def jack_emblem() -> tuple[QPainterPath, QPainterPath]:
+    """A falcon with spread wings, cut in straight lines as a weaver would: (body, trim)."""
+    feathers = (
+        (0.05, -0.16),
+        (0.17, -0.31),
+        (0.5, -0.47),
+        (0.47, -0.27),
+        (0.5, -0.25),
+        (0.43, -0.09),
+        (0.455, -0.06),
+        (0.36, 0.06),
+        (0.375, 0.1),
+        (0.24, 0.17),
+        (0.13, 0.18),
+        (0.09, 0.3),
+    )
+    tail = ((0.19, 0.47), (0.1, 0.44), (0.06, 0.5))
+    left = [(-x, y) for x, y in reversed(feathers + tail)]
+    body = polygon(*feathers, *tail, *left)
+    beak = polygon((0.02, -0.41), (0.16, -0.33), (0.17, -0.23), (0.1, -0.27), (0.02, -0.25))
+    body = body.united(ellipse(-0.005, -0.31, 0.105, 0.105)).united(beak)
+    neck = polygon((-0.1, -0.3), (0.09, -0.3), (0.12, -0.1), (-0.12, -0.1))
+    trim = ellipse(0.035, -0.33, 0.024, 0.024)
+    for step in range(4):
+        trim.addPath(placed(diamond(), 0, -0.09 + step * 0.105, 0.1 - step * 0.008))
+    for side in (-1, 1):
+        for lift in (0.0, 0.115):
+            trim.addPath(
+                polygon(
+                    (side * 0.14, -0.17 + lift),
+                    (side * (0.41 - lift * 0.6), -0.30 + lift * 1.35),
+                    (side * (0.38 - lift * 0.6), -0.235 + lift * 1.35),
+                    (side * 0.14, -0.12 + lift),
+                )
+            )
+        trim.addPath(polygon((side * 0.035, 0.36), (side * 0.075, 0.36), (side * 0.1, 0.42)))
+    return body.united(neck), trim
+
+
+EMBLEMS: Final = {"J": jack_emblem, "Q": queen_emblem, "K": king_emblem}
