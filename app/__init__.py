@@ -1,3 +1,3 @@
-"""What runs a table of Baloot: the table itself, the narrator, the protocol, the store, the window."""
+"""What runs a table of Baloot: table, narrator, protocol, store and window."""
 
 __version__ = "0.1.0"

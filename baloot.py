@@ -1,0 +1,83 @@
+"""What a plug-in imports, and nothing else: ``from baloot import Option, hookimpl``."""
+
+from core.cards import (
+    ACE,
+    EIGHT,
+    JACK,
+    KING,
+    NINE,
+    QUEEN,
+    SEVEN,
+    SUIT_MASK,
+    SUITS,
+    TEN,
+    Card,
+    Hand,
+    cards_of,
+    rank_of,
+    suit_of,
+)
+from core.rules import (
+    AshkalAsked,
+    Counting,
+    Cut,
+    DoubleWindow,
+    Fate,
+    Following,
+    Making,
+    NeedsFact,
+    PartnerAhead,
+    Project,
+    RuleSet,
+    SunSettled,
+    TableProjects,
+    Tie,
+    TiedProjects,
+    Verdict,
+)
+from plugins.options import BotKind, Clash, Option, Parameter, _, hookimpl
+
+__all__ = [
+    "ACE",
+    "EIGHT",
+    "JACK",
+    "KING",
+    "NINE",
+    "QUEEN",
+    "SEVEN",
+    "SUITS",
+    "SUIT_MASK",
+    "TEN",
+    "AshkalAsked",
+    "BotKind",
+    "Card",
+    "Clash",
+    "Counting",
+    "Cut",
+    "DoubleWindow",
+    "Fate",
+    "Following",
+    "Hand",
+    "Making",
+    "NeedsFact",
+    "Option",
+    "Parameter",
+    "PartnerAhead",
+    "Project",
+    "RuleSet",
+    "SunSettled",
+    "TableProjects",
+    "Tie",
+    "TiedProjects",
+    "Verdict",
+    "_",
+    "cards_of",
+    "hookimpl",
+    "rank_of",
+    "suit_of",
+]
+
+if __name__ == "__main__":
+    from app.cli import main
+
+    raise SystemExit(main())

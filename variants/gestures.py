@@ -1,0 +1,21 @@
+"""How many fingers a gesture takes (T103)."""
+
+from __future__ import annotations
+
+from plugins.gestures.maps import ONE_FINGER, THREE_FINGER, TWO_FINGER
+
+from baloot import Option, _, hookimpl
+
+
+@hookimpl
+def gestures() -> list[Option]:
+    return [
+        Option("two-finger", TWO_FINGER, _("Two (Android)"), "table T103"),
+        Option(
+            "three-finger",
+            THREE_FINGER,
+            _("Three (iPhone): every two-finger gesture with three"),
+            "table T103",
+        ),
+        Option("one-finger", ONE_FINGER, _("One, with a dwell"), "for whoever has one finger"),
+    ]

@@ -1,0 +1,13 @@
+"""Whether the side without a trick keeps its baloot (A4; disputes 84)."""
+
+from __future__ import annotations
+
+from baloot import Fate, Option, _, hookimpl
+
+
+@hookimpl
+def kaboot_baloot() -> list[Option]:
+    return [
+        Option("lost", Fate.LOST, _("No"), "table T095, dram D037"),
+        Option("holder", Fate.KEPT, _("Yes"), "scorepad S009"),
+    ]

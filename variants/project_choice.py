@@ -1,0 +1,44 @@
+"""Which projects count when they overlap (T079, T080, A29; disputes 66 to 68)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from baloot import Option, Project, _, hookimpl
+
+Key = Callable[[Project], tuple[int, int, int]]
+
+
+def most_points(projects: tuple[Project, ...], key: Key) -> tuple[Project, ...]:
+    """The one or two without a common card that are worth most; of equal ones the strongest."""
+    pairs = [pair for pair in combinations(projects, 2) if not pair[0].cards & pair[1].cards]
+    singles = [(project,) for project in projects]
+
+    def worth(chosen: tuple[Project, ...]) -> tuple[int, list[tuple[int, int, int]]]:
+        points = sum(project.points for project in chosen)
+        return points, sorted((key(project) for project in chosen), reverse=True)
+
+    return max([*singles, *pairs], key=worth)
+
+
+def strongest_first(projects: tuple[Project, ...], key: Key) -> tuple[Project, ...]:
+    """The strongest, then the strongest of what its cards leave."""
+    first = max(projects, key=key)
+    rest = [project for project in projects if not project.cards & first.cards]
+    return (first, max(rest, key=key)) if rest else (first,)
+
+
+@hookimpl
+def project_choice() -> list[Option]:
+    return [
+        Option(
+            "most-points", most_points, _("Those worth most, then the strongest"), "decision A29"
+        ),
+        Option(
+            "strongest-first",
+            strongest_first,
+            _("The strongest, then what is left"),
+            "decision A29, the other reading",
+        ),
+    ]

@@ -1,0 +1,34 @@
+"""Whose side scores when the strongest projects are equal (T084, D028, A16; disputes 65)."""
+
+from __future__ import annotations
+
+from baloot import Option, TiedProjects, _, hookimpl
+
+
+def nearest_dealers_right(tied: TiedProjects) -> int | None:
+    return tied.seats[0]
+
+
+def trump_first(tied: TiedProjects) -> int | None:
+    for seat, suit in zip(tied.seats, tied.suits, strict=True):
+        if suit is not None and suit == tied.trump:
+            return seat
+    return tied.seats[0]
+
+
+def cancelled(tied: TiedProjects) -> int | None:
+    return None
+
+
+@hookimpl
+def project_tie() -> list[Option]:
+    return [
+        Option(
+            "nearest-dealers-right",
+            nearest_dealers_right,
+            _("The nearer to the dealer's right in the order of play"),
+            "table T084, dram D028",
+        ),
+        Option("trump-first", trump_first, _("One in trump, then the nearer"), "T7"),
+        Option("cancelled", cancelled, _("Neither"), "HUB"),
+    ]
