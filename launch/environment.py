@@ -166,11 +166,10 @@ class Unreachable(Obstacle):
 
 def progress(line: str) -> str:
     """What a line of pip's tells the person who waits, or nothing."""
-    if download := re.match(
-        r"\s+(Downloading|Using cached) ([^/\s]+)-\S+\.whl(\.metadata)? (\(.*\))", line
-    ):
-        how, name, metadata, size = download.groups()
-        return "" if metadata else f"  {how.lower()}: {name} {size}"
+    wheel = re.match(r"\s*(Downloading|Using cached) ([^-\s]+)-([^-\s]+)-\S+\.whl (\(.+\))", line)
+    if wheel:
+        how, name, version, size = wheel.groups()
+        return f"  {how.lower()} {name} {version} {size}"
     if line.startswith("Installing collected packages:"):
         return f"  unpacking {line.count(',') + 1} packages ..."
     return ""

@@ -56,53 +56,42 @@ def reads_the_screen(python: str) -> bool:
     return tried.returncode == 0
 
 
-def _libraries(package_of: dict[str, str]) -> tuple[Need, ...]:
-    return tuple(Need(name, package, loads) for name, package in package_of.items())
+def _libraries(names_of: dict[str, str]) -> tuple[Need, ...]:
+    return tuple(
+        Need(name, package, loads) for package, names in names_of.items() for name in names.split()
+    )
 
 
+# Beside each package: the libraries that it brings, by itself or through those it depends on.
 QT = _libraries(
     {
-        "libglib-2.0.so.0": "libglib2.0-0",
-        "libgthread-2.0.so.0": "libglib2.0-0",
-        "libGL.so.1": "libgl1",
-        "libEGL.so.1": "libegl1",
-        "libX11.so.6": "libx11-6",
-        "libfontconfig.so.1": "libfontconfig1",
-        "libfreetype.so.6": "libfreetype6",
-        "libxkbcommon.so.0": "libxkbcommon0",
-        "libdbus-1.so.3": "libdbus-1-3",
+        "libglib2.0-0": "libglib-2.0.so.0 libgthread-2.0.so.0",
+        "libgl1": "libGL.so.1 libX11.so.6 libX11-xcb.so.1",
+        "libegl1": "libEGL.so.1",
+        "libfontconfig1": "libfontconfig.so.1 libfreetype.so.6",
+        "libxkbcommon0": "libxkbcommon.so.0",
+        "libdbus-1-3": "libdbus-1.so.3",
     }
 )
 X11 = _libraries(
     {
-        "libxcb-cursor.so.0": "libxcb-cursor0",
-        "libxcb-icccm.so.4": "libxcb-icccm4",
-        "libxcb-image.so.0": "libxcb-image0",
-        "libxcb-keysyms.so.1": "libxcb-keysyms1",
-        "libxcb-randr.so.0": "libxcb-randr0",
-        "libxcb-render-util.so.0": "libxcb-render-util0",
-        "libxcb-shape.so.0": "libxcb-shape0",
-        "libxcb-sync.so.1": "libxcb-sync1",
-        "libxcb-util.so.1": "libxcb-util1",
-        "libxcb-xfixes.so.0": "libxcb-xfixes0",
-        "libxcb-xkb.so.1": "libxcb-xkb1",
-        "libX11-xcb.so.1": "libx11-xcb1",
-        "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+        "libxcb-cursor0": "libxcb-cursor.so.0 libxcb-image.so.0 libxcb-render-util.so.0",
+        "libxcb-icccm4": "libxcb-icccm.so.4",
+        "libxcb-keysyms1": "libxcb-keysyms.so.1",
+        "libxcb-shape0": "libxcb-shape.so.0",
+        "libxkbcommon-x11-0": "libxkbcommon-x11.so.0 libxcb-xkb.so.1",
     }
 )
 WAYLAND = _libraries(
     {
-        "libwayland-client.so.0": "libwayland-client0",
-        "libwayland-cursor.so.0": "libwayland-cursor0",
-        "libwayland-egl.so.1": "libwayland-egl1",
+        "libwayland-cursor0": "libwayland-client.so.0 libwayland-cursor.so.0",
+        "libwayland-egl1": "libwayland-egl.so.1",
     }
 )
 SOUND = _libraries(
     {
-        "libpulse.so.0": "libpulse0",
-        "libgssapi_krb5.so.2": "libgssapi-krb5-2",
-        "libXext.so.6": "libxext6",
-        "libXrandr.so.2": "libxrandr2",
+        "libpulse0": "libpulse.so.0",
+        "libgssapi-krb5-2": "libgssapi_krb5.so.2",
     }
 )
 SCREEN_READER_TEST = (
