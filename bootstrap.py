@@ -37,6 +37,8 @@ def main() -> int:
         if python is None:
             print(too_old(sys.version_info[:3], sys.executable), file=sys.stderr)
             return 1
+        if os.name == "nt":
+            return subprocess.call([python, *sys.argv])
         os.execv(python, [python, *sys.argv])
     from launch.start import start
 

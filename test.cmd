@@ -1,0 +1,19 @@
+@echo off
+rem test [--quick] [pytest arguments]: the checks and the tests. The first start makes their environment.
+rem Written for Windows, not yet tried there.
+setlocal
+set "here=%~dp0"
+if exist "%here%.venv\ready.json" if exist "%here%.venv\Scripts\python.exe" (
+    "%here%.venv\Scripts\python.exe" "%here%bootstrap.py" test %*
+    exit /b
+)
+where py >nul 2>nul && (
+    py -3 "%here%bootstrap.py" test %*
+    exit /b
+)
+where python >nul 2>nul && (
+    python "%here%bootstrap.py" test %*
+    exit /b
+)
+echo Baloot needs Python 3.11 or newer, and there is none here. 1>&2
+exit /b 1
