@@ -292,7 +292,8 @@ def _sun_settled(auction: Auction, rules: RuleSet) -> Auction:
 
 def _raised(auction: Auction, seat: Seat, level: int, locked: bool, rules: RuleSet) -> Auction:
     assert auction.buyer is not None
-    doubler = seat if level == 2 or auction.doubler is None else auction.doubler
+    doubler = seat if level == 2 else auction.doubler
+    assert doubler is not None
     auction = auction._replace(level=level, locked=locked, doubler=doubler)
     if auction.contract == "sun" or level >= rules.ladder:
         return _over(auction)

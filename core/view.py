@@ -78,7 +78,7 @@ def view_of(state: State, seat: Seat, rules: RuleSet) -> SeatView:
     return SeatView(
         seat=seat,
         phase=state.phase,
-        dealer=auction.dealer if auction is not None and state.to_act is not None else state.dealer,
+        dealer=state.dealer if auction is None else auction.dealer,
         totals=state.totals,
         deals=state.deals,
         hand=state.hands[seat],
