@@ -104,7 +104,7 @@ def card(value: object, field: str = "card") -> Card:
     if not isinstance(value, str) or value not in CARD_OF:
         raise Fault(
             "unknown-card",
-            f"{field}: {quote(value)} is no card; a card is a rank of {RANKS} and a suit of {SUITS}",
+            f"{field}: {quote(value)} is no card; a card is one of {RANKS}, then one of {SUITS}",
         )
     return CARD_OF[value]
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 from app.narrator.reasoning import line_text
-from app.profiles import UnknownProfile, parse_rules, profiles, table_rules
-from app.profiles import RulesName
+from app.profiles import RulesName, UnknownProfile, parse_rules, profiles, table_rules
 from app.protocol import reading as read
 from app.protocol import writing as write
 from app.protocol.reading import Fault, Request
 from core import messages as m
 from core import sheet as sheets
 from core.auction import advance, legal_calls, open_auction
-from core.cards import RANKS, WHOLE_ABNAT, abnats, cards_of, hand_of, strengths
+from core.cards import WHOLE_ABNAT, abnats, hand_of, strengths
 from core.deal import complete, deal_five
 from core.play import legal_cards, winner_of
 from core.projects import fight, find_projects, has_baloot
 from core.record import BadRecord, Record, play_back, read_record
-from core.rules import NeedsFact, Project, RuleSet
+from core.rules import NeedsFact, RuleSet
 from core.scoring import DealFacts, DealScore, convert, match_winner, score_deal
 from core.state import Phase, State
 from core.view import view_of
@@ -353,12 +353,10 @@ class Requests:
     def _at_end(self, request: Request) -> tuple[State, TableRules]:
         """The state at the end of a record, before the first deal if it has none."""
         record, table = self._record(request)
-        state: State | None = None
-        for _, _, state, _ in play_back(record, table.rules):
-            pass
-        if state is None:
+        steps = deque(play_back(record, table.rules), maxlen=1)
+        if not steps:
             raise BadRecord("no-deals")
-        return state, table
+        return steps[0][2], table
 
     def replay(self, request: Request) -> Answer:
         record, table = self._record(request)
@@ -454,7 +452,8 @@ def _bad_call(call: object, legal: tuple[str, ...], place: str) -> tuple[str, st
 
 _ALL_CALLS = frozenset(
     [
-        *"pass hokum sun ashkal second-hokum confirm qablak gahwa throw-in".split(),
+        *("pass", "hokum", "sun", "ashkal", "second-hokum", "confirm", "qablak", "gahwa"),
+        "throw-in",
         *(f"{word}:{suit}" for word in ("second-hokum", "name") for suit in "HDSC"),
         *(
             f"{word}{how}"
@@ -556,6 +555,3 @@ def _note(deal: dict[str, Any], event: m.Event, state: State, rules: RuleSet, la
 def _action(action: object) -> object:
     """A bot's action: a call as it is, a card by its name."""
     return write.names([action])[0] if isinstance(action, int) else action
-
-
-__all__ = ["RANKS", "Project", "Requests", "cards_of"]
