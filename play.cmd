@@ -3,8 +3,8 @@ rem play [arguments]: opens the game. The first start makes the environment it n
 rem Written for Windows, not yet tried there.
 setlocal
 set "here=%~dp0"
-if exist "%here%.venv\ready.json" if exist "%here%.venv\Scripts\python.exe" (
-    "%here%.venv\Scripts\python.exe" "%here%bootstrap.py" play %*
+if exist "%here%.environment\ready.json" if exist "%here%.environment\Scripts\python.exe" (
+    "%here%.environment\Scripts\python.exe" "%here%bootstrap.py" play %*
     exit /b
 )
 where py >nul 2>nul && (

@@ -3,8 +3,8 @@ rem test [--quick] [pytest arguments]: the checks and the tests. The first start
 rem Written for Windows, not yet tried there.
 setlocal
 set "here=%~dp0"
-if exist "%here%.venv\ready.json" if exist "%here%.venv\Scripts\python.exe" (
-    "%here%.venv\Scripts\python.exe" "%here%bootstrap.py" test %*
+if exist "%here%.environment\ready.json" if exist "%here%.environment\Scripts\python.exe" (
+    "%here%.environment\Scripts\python.exe" "%here%bootstrap.py" test %*
     exit /b
 )
 where py >nul 2>nul && (

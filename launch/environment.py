@@ -139,6 +139,9 @@ class Environment:
 
     def _pip(self, lines: list[str], lock: int) -> None:
         command = [str(self.python), "-m", "pip", "install", "--no-input", "--progress-bar=off"]
+        # The system's folder for temporary files may be a small disk in memory.
+        temporary = self.folder / "tmp"
+        temporary.mkdir(exist_ok=True)
         pip = subprocess.Popen(
             [*command, "--disable-pip-version-check", *lines],
             stdin=subprocess.DEVNULL,
@@ -146,7 +149,7 @@ class Environment:
             stderr=subprocess.STDOUT,
             text=True,
             errors="replace",
-            env={**os.environ, "PIP_USER": "0"},
+            env={**os.environ, "PIP_USER": "0", "TMPDIR": str(temporary)},
             # When we are killed pip may live on: then it keeps the lock to its end.
             pass_fds=(lock,) if sys.platform != "win32" else (),
         )
@@ -205,7 +208,7 @@ def explanation(log: str, folder: Path) -> Trouble:
 
 def place(wanted: Requirements) -> Environment:
     """The environment in this folder or, where that cannot be written, in the user's cache."""
-    own = Environment(ROOT / ".venv")
+    own = Environment(ROOT / ".environment")
     if own.is_ready(wanted) or _writable(lock_of(own)):
         return own
     digest = hashlib.blake2b(str(ROOT).encode(), digest_size=6).hexdigest()

@@ -1,7 +1,7 @@
 # Sourced by ./play and ./test, which set $launcher and $here: finds a Python, starts bootstrap.py.
 # The finished environment's own Python comes first: then one process does it all.
-python=$here/.venv/bin/python
-[ -x "$python" ] && [ -f "$here/.venv/ready.json" ] || python=
+python=$here/.environment/bin/python
+[ -x "$python" ] && [ -f "$here/.environment/ready.json" ] || python=
 for name in python3 python3.14 python3.13 python3.12 python3.11; do
     [ -n "$python" ] || python=$(command -v "$name")
 done

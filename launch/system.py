@@ -151,10 +151,13 @@ def supply(required: Sequence[Need], optional: Sequence[Need] = ()) -> list[Need
 
     Raises Trouble, with the one command to run, when a required need is not met.
     """
+    if has_apt() and os.geteuid() == 0:
+        apt_install(packages(lacking(required)))
+        try:
+            apt_install(packages(lacking(optional)))
+        except Obstacle as obstacle:
+            say(f"Going on without: {obstacle}")
     unmet = lacking([*required, *optional])
-    if unmet and has_apt() and os.geteuid() == 0:
-        apt_install(packages(unmet))
-        unmet = lacking(unmet)
     if any(need in required for need in unmet):
         raise Trouble(request(unmet))
     return unmet
@@ -185,10 +188,14 @@ def has_apt() -> bool:
 
 def apt_install(names: Sequence[str]) -> None:
     """Installs Debian packages as root, with new package lists when the old ones do not do."""
+    if not names:
+        return
     say(f"Installing packages of the system: {' '.join(names)} ...")
     install = ["install", "--yes", "--no-install-recommends", *names]
-    if _apt_get(*install) and (_apt_get("update") or (error := _apt_get(*install))):
-        raise Obstacle(f"apt-get could not install {' '.join(names)}: {error}")
+    if _apt_get(*install):
+        _apt_get("update")
+        if complaint := _apt_get(*install):
+            raise Obstacle(f"apt-get could not install {' '.join(names)}: {complaint}")
 
 
 def _apt_get(*arguments: str) -> str:

@@ -207,7 +207,7 @@ def test_a_folder_that_cannot_be_written_sends_us_to_the_cache(
     monkeypatch.setattr(environment, "ROOT", tmp_path / "game")
     assert environment.place(WANTED).folder.parent == tmp_path / "baloot"
     (tmp_path / "game").mkdir()
-    assert environment.place(WANTED).folder == tmp_path / "game" / ".venv"
+    assert environment.place(WANTED).folder == tmp_path / "game" / ".environment"
 
 
 def test_nowhere_to_write_is_said(tmp_path: Path) -> None:
@@ -299,6 +299,19 @@ def test_root_gets_it_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "apt_install", installed.extend)
     assert system.supply(needs[:1], needs[1:]) == needs[1:]
     assert installed == ["libx", "liby"]
+
+
+def test_root_goes_on_without_what_is_optional(monkeypatch: pytest.MonkeyPatch) -> None:
+    def apt_get(*arguments: str) -> str:
+        return "E: no network" if "libq" in arguments or "update" in arguments else ""
+
+    monkeypatch.setattr(system, "has_apt", lambda: True)
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(system, "_apt_get", apt_get)
+    optional = lack("libq")
+    assert system.supply([], optional) == optional
+    with pytest.raises(Obstacle, match="no network"):
+        system.supply(optional)
 
 
 def test_elsewhere_the_things_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
