@@ -199,11 +199,9 @@ def explanation(log: str, folder: Path) -> Trouble:
         )
     if missing := re.search(r"No matching distribution found for (.+)", log):
         return Trouble(f"No release of {missing[1].strip()} fits this Python and this machine.")
-    lines = [line.strip() for line in log.splitlines() if line.strip()]
+    lines = [line.strip() for line in log.splitlines() if line.strip() and "http" not in line]
     errors = [line for line in lines if line.lower().startswith("error")]
-    return Trouble(
-        f"The environment could not be made: {(errors or lines or ['no reason given'])[-1]}"
-    )
+    return Trouble(f"pip does not manage: {(errors or lines or ['no reason given'])[-1]}")
 
 
 def place(wanted: Requirements) -> Environment:
