@@ -1,0 +1,376 @@
+"""Exact play with all cards open: a null-window search from trick to trick.
+
+`value_above` answers "does the leader's side get more than ``bound`` abnat from here?" and says how
+far its proof reaches (fail-soft). `exact` closes in on the value with a few such questions.
+
+One array, the workspace, carries everything: the contract's row, the four hands, and a table of
+positions already judged. A position between two tricks is its unplayed cards and its leader, so a
+table entry is one word: that key, a lower and an upper bound, and the card that led best.
+
+Values are those of the leader's side. Both sides together get ``left``, the abnat still unplayed;
+a kaboot only moves points from one side to the other. ``sweeps`` has bit 1 while team 0 may still
+take every trick of the deal and bit 2 for team 1; it is 0 where a kaboot is worth nothing.
+"""
+
+from __future__ import annotations
+
+from plugins.bots.kernel.contract import (
+    ABNAT,
+    CARD,
+    KABOOT,
+    LAST,
+    LENGTH,
+    MOST_KABOOT,
+    PARTNER,
+    PLACE,
+    SUIT_ABNAT,
+    TRUMPS,
+)
+from plugins.bots.kernel.duties import ALWAYS, LAST_OR_MASTER_LED, followed, legal
+from plugins.bots.kernel.jit import Words, count, highest, inlined, jit, jit_recursive, lowest
+from plugins.bots.kernel.position import (
+    HANDS,
+    LEADER,
+    ON_TABLE,
+    POSITION,
+    RESULT,
+    SWEEPS,
+    TRICK,
+    UNKNOWN,
+    enter,
+    playable,
+)
+
+NODES = LENGTH + 4  # positions between tricks that were searched, for measuring
+INDEX = LENGTH + 5  # number of table entries less one
+TABLE = LENGTH + 8  # the table's first entry
+
+TABLE_BITS = 16
+WORKSPACE = TABLE + (1 << TABLE_BITS)
+
+KEY_BITS = 36
+KEY = (1 << KEY_BITS) - 1
+LOWER_AT, UPPER_AT, MOVE_AT = 36, 46, 56
+BOUND = 1023
+SCATTER = 0x5D588B7  # odd and below 2**27: the product with a key stays a positive word
+
+
+@inlined
+def abnat_of(w: Words, cards: int) -> int:
+    """The abnat of a set of cards."""
+    return (
+        w[SUIT_ABNAT + (cards & 255)]
+        + w[SUIT_ABNAT + 256 + (cards >> 8 & 255)]
+        + w[SUIT_ABNAT + 512 + (cards >> 16 & 255)]
+        + w[SUIT_ABNAT + 768 + (cards >> 24 & 255)]
+    )
+
+
+@inlined
+def place_of(w: Words, key: int) -> int:
+    """Where the table keeps a key."""
+    return TABLE + ((key * SCATTER) >> 31 & w[INDEX])
+
+
+@inlined
+def order(w: Words, moves: int, winning: int, live: int, partner_wins: int) -> int:
+    """The next card to try."""
+    if winning & moves:
+        return 1 << highest(winning & moves)
+    return moves & -moves
+
+
+@jit
+def without_twins(
+    w: Words, moves: int, hand: int, live: int, card: int, worth: int, bound: int, best: int
+) -> tuple[int, int]:
+    """Strike the neighbours of a card that failed: they cannot do better than their extra abnat.
+
+    Cards of one hand with no live card of another between them do the same work; only the abnat
+    they carry differ. ``worth`` is an upper bound of the card tried. Returns the moves left and the
+    best upper bound, which now speaks for those struck.
+    """
+    place = lowest(card)
+    suit = 255 << (place & 24)
+    value = w[ABNAT + place]
+    mine = hand & suit
+    line = live & suit
+    if w[PARTNER] == LAST_OR_MASTER_LED and w[TRUMPS] and suit != w[TRUMPS]:
+        line &= ~(1 << (place | 7)) if card != 1 << (place | 7) else card
+    above = line & -(card << 1)
+    while above:
+        twin = above & -above
+        if twin & mine == 0:
+            break
+        above ^= twin
+        if twin & moves:
+            most = worth + abs(w[ABNAT + lowest(twin)] - value)
+            if most <= bound:
+                moves ^= twin
+                best = max(best, most)
+    below = line & (card - 1)
+    while below:
+        twin = 1 << highest(below)
+        if twin & mine == 0:
+            break
+        below ^= twin
+        if twin & moves:
+            most = worth + abs(w[ABNAT + lowest(twin)] - value)
+            if most <= bound:
+                moves ^= twin
+                best = max(best, most)
+    return moves, best
+
+
+@jit
+def without_twins_low(
+    w: Words, moves: int, hand: int, live: int, card: int, worth: int, bound: int, best: int
+) -> tuple[int, int]:
+    """`without_twins` for the side that wants little: the same with every sign turned."""
+    moves, low = without_twins(w, moves, hand, live, card, -worth, -bound - 1, -best)
+    return moves, -low
+
+
+@jit
+def last_trick(w: Words, live: int, leader: int, sweeps: int, left: int) -> int:
+    """The value when every hand holds one card."""
+    trumps = w[TRUMPS]
+    card = w[HANDS + leader] & live
+    led = 255 << (lowest(card) & 24)
+    above = led & -(card << 1)
+    over = trumps if led != trumps else 0
+    cut = ahead = 0
+    for place in range(1, 4):
+        card = w[HANDS + (leader + place & 3)] & live
+        above, over, cut, ahead = followed(trumps, led, above, over, cut, ahead, card, place)
+    if ahead & 1:
+        return -w[KABOOT] if sweeps & (2 >> (leader & 1)) else 0
+    return left + w[KABOOT] if sweeps & (1 << (leader & 1)) else left
+
+
+@jit_recursive(6)
+def value_above(
+    w: Words, live: int, leader: int, sweeps: int, left: int, bound: int, prefix: int
+) -> int:
+    """A bound of what the leader's side gets: above ``bound`` a lower one, else an upper one.
+
+    ``live`` holds the unplayed cards, those on the table included; ``prefix`` packs the cards on
+    the table, six bits each (number plus one), the first lowest. With a prefix the table of judged
+    positions is left alone.
+    """
+    bare = prefix & 0  # no prefix, as a plain number: numba would give a literal its own type
+    mine = leader & 1
+    my_kaboot = w[KABOOT] if sweeps & (1 << mine) else 0
+    their_kaboot = w[KABOOT] if sweeps & (2 >> mine) else 0
+    least = -their_kaboot
+    most = left + my_kaboot
+    if least > bound:
+        return least
+    if most <= bound:
+        return most
+    trumps = w[TRUMPS]
+    key = live << 4 | leader << 2 | sweeps
+    place = place_of(w, key)
+    best_lead = 0
+    if prefix == 0:
+        if count(live) == 4:
+            return last_trick(w, live, leader, sweeps, left)
+        entry = w[place]
+        if entry & KEY == key:
+            lower = (entry >> LOWER_AT & BOUND) - MOST_KABOOT
+            upper = (entry >> UPPER_AT & BOUND) - MOST_KABOOT
+            if lower > bound:
+                return lower
+            if upper <= bound:
+                return upper
+            least = max(least, lower)
+            most = min(most, upper)
+            best_lead = 1 << (entry >> MOVE_AT)
+        w[NODES] += 1
+    hand0 = w[HANDS + leader] & live
+    hand1 = w[HANDS + (leader + 1 & 3)] & live
+    hand2 = w[HANDS + (leader + 2 & 3)] & live
+    hand3 = w[HANDS + (leader + 3 & 3)] & live
+    void_partner = trumps != 0 and w[PARTNER] != ALWAYS and hand2 & trumps != 0
+
+    best0 = -BOUND
+    if prefix:
+        moves0 = 1 << ((prefix & 63) - 1)
+    else:
+        moves0 = legal(w, hand0, 0, 0, 0, 0, 0, live, 0)
+    while moves0:
+        if best_lead & moves0:
+            card0 = best_lead
+        else:
+            card0 = order(w, moves0, 0, live, 0)
+        moves0 ^= card0
+        led = 255 << (lowest(card0) & 24)
+        above0 = led & -(card0 << 1)
+        over0 = trumps if led != trumps else 0
+
+        best1 = BOUND
+        if prefix >> 6:
+            moves1 = 1 << ((prefix >> 6 & 63) - 1)
+        else:
+            moves1 = legal(w, hand1, led, above0, over0, 0, 0, live, 0)
+        while moves1:
+            card1 = order(w, moves1, above0 | over0, live, 0)
+            moves1 ^= card1
+            above1, over1, cut1, ahead1 = followed(trumps, led, above0, over0, 0, 0, card1, 1)
+
+            best2 = -BOUND
+            if prefix >> 12:
+                moves2 = 1 << ((prefix >> 12 & 63) - 1)
+            else:
+                moves2 = legal(w, hand2, led, above1, over1, cut1, ahead1 ^ 1, live, 0)
+            while moves2:
+                beats = over1 if cut1 else above1 | over1
+                card2 = order(w, moves2, beats, live, ahead1 ^ 1)
+                moves2 ^= card2
+                above2, over2, cut2, ahead2 = followed(
+                    trumps, led, above1, over1, cut1, ahead1, card2, 2
+                )
+
+                best3 = BOUND
+                if prefix >> 18:
+                    moves3 = 1 << ((prefix >> 18 & 63) - 1)
+                else:
+                    moves3 = legal(w, hand3, led, above2, over2, cut2, ahead2 & 1, live, 1)
+                beats = over2 if cut2 else above2 | over2
+                three = card0 | card1 | card2
+                taken3 = abnat_of(w, three)
+                while moves3:
+                    card3 = order(w, moves3, beats, live, ahead2 & 1)
+                    moves3 ^= card3
+                    ahead3 = 3 if card3 & beats else ahead2
+                    taken = taken3 + w[ABNAT + lowest(card3)]
+                    rest = live & ~(three | card3)
+                    if rest == 0:
+                        taken = left
+                        if ahead3 & 1:
+                            value = -their_kaboot
+                        else:
+                            value = left + my_kaboot
+                    else:
+                        winner = leader + ahead3 & 3
+                        still = left - taken
+                        kept = sweeps & (1 << (winner & 1))
+                        if ahead3 & 1:
+                            value = still - value_above(
+                                w, rest, winner, kept, still, still - bound - 1, bare
+                            )
+                        else:
+                            value = taken + value_above(
+                                w, rest, winner, kept, still, bound - taken, bare
+                            )
+                    best3 = min(best3, value)
+                    if value <= bound:
+                        break
+                    moves3, best3 = without_twins_low(
+                        w, moves3, hand3, live, card3, value, bound, best3
+                    )
+                best2 = max(best2, best3)
+                if best3 > bound:
+                    break
+                moves2, best2 = without_twins(w, moves2, hand2, live, card2, best3, bound, best2)
+            best1 = min(best1, best2)
+            if best2 <= bound:
+                break
+            moves1, best1 = without_twins_low(w, moves1, hand1, live, card1, best2, bound, best1)
+        if best1 > best0:
+            best0 = best1
+        if best1 > bound:
+            best_lead = card0
+            break
+        if not (void_partner and led != trumps and hand2 & led == 0):
+            moves0, best0 = without_twins(w, moves0, hand0, live, card0, best1, bound, best0)
+    if prefix:
+        return best0
+    if best0 > bound:
+        least = best0
+    else:
+        most = best0
+    w[place] = (
+        key
+        | (least + MOST_KABOOT) << LOWER_AT
+        | (most + MOST_KABOOT) << UPPER_AT
+        | (lowest(best_lead) if best_lead else 0) << MOVE_AT
+    )
+    return best0
+
+
+@jit
+def exact(w: Words, live: int, leader: int, sweeps: int, left: int, prefix: int, guess: int) -> int:
+    """The exact value of a position for the leader's side, closing in from a guess."""
+    least = -w[KABOOT]
+    most = left + w[KABOOT]
+    step = 4
+    bound = guess
+    while least < most:
+        bound = min(max(bound, least), most - 1)
+        value = value_above(w, live, leader, sweeps, left, bound, prefix)
+        if value > bound:
+            least = max(least, value)
+            bound = value + step
+        else:
+            most = min(most, value)
+            bound = value - 1 - step
+        step *= 2
+        if bound >= most or bound < least:
+            bound = (least + most) // 2
+    return least
+
+
+@jit
+def clear(w: Words, live: int) -> None:
+    """Empty the table and fit its size to the cards still to play."""
+    size = 1 << min(TABLE_BITS, max(6, count(live) // 2 + 1))
+    w[INDEX] = size - 1
+    for place in range(TABLE, TABLE + size):
+        w[place] = 0
+
+
+@jit
+def solve_position(
+    w: Words, positions: Words, at: int, every_card: int, out: Words, to: int
+) -> None:
+    """Solve the position at ``positions[at:]`` (see POSITION) and write ``RESULT`` words.
+
+    Cards come in and go out in the game's own numbering; inside, the kernel's is used.
+    """
+    live = enter(w, positions, at)
+    leader = positions[at + LEADER]
+    on_table = positions[at + ON_TABLE]
+    sweeps = positions[at + SWEEPS] if w[KABOOT] else 0
+    left = abnat_of(w, live) + w[LAST]
+    prefix = 0
+    for place in range(on_table):
+        prefix |= (w[PLACE + positions[at + TRICK + place]] + 1) << 6 * place
+    for card in range(32):
+        out[to + 1 + card] = UNKNOWN
+    clear(w, live)
+    if not every_card:
+        value = exact(w, live, leader, sweeps, left, prefix, left // 2)
+        out[to] = left - value if leader & 1 else value
+        return
+    moves = playable(w, live, leader, prefix)
+    best = -BOUND
+    value = left // 2
+    mover_leads = on_table & 1 == 0
+    while moves:
+        card = moves & -moves
+        moves ^= card
+        longer = prefix | (lowest(card) + 1) << 6 * on_table
+        value = exact(w, live, leader, sweeps, left, longer, value)
+        best = max(best, value if mover_leads else -value)
+        out[to + 1 + w[CARD + lowest(card)]] = left - value if leader & 1 else value
+    if not mover_leads:
+        best = -best
+    out[to] = left - best if leader & 1 else best
+
+
+@jit
+def solve_batch(w: Words, positions: Words, number: int, every_card: int, out: Words) -> None:
+    """Solve many positions of one contract in one call."""
+    for index in range(number):
+        solve_position(w, positions, index * POSITION, every_card, out, index * RESULT)
