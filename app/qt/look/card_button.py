@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QWidget
 from app.qt.look import faces, shapes
 from app.qt.look.dress import Look
 from app.qt.look.geometry import Box, card_in
+from app.qt.look.painting import painting_on
 from app.qt.look.press import PressButton, ring
 
 LIFT_MS: Final = 120
@@ -150,25 +151,23 @@ class CardButton(PressButton):
         self._settle()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        palette, rest = self.look.palette, self.card_rect()
-        height = 0.25 if self.isDown() else self._now()
-        rect = rest.translated(0, -self._headroom() * height)
-        paint_shadow(painter, rect, palette.shadow, 1 + height)
-        face = faces.pixmap(
-            self.card,
-            rect.size(),
-            self.devicePixelRatioF(),
-            palette,
-            self.look.style,
-            dim=not self._playable and self.card is not None,
-        )
-        painter.drawPixmap(rect.topLeft(), face)
-        if self.hasFocus():
-            around = rect.adjusted(-1, -1, 1, 1)
-            ring(painter, around, rect.width() * 0.075, palette, rect.width() / 6.5)
+        with painting_on(self) as painter:
+            palette, rest = self.look.palette, self.card_rect()
+            height = 0.25 if self.isDown() else self._now()
+            rect = rest.translated(0, -self._headroom() * height)
+            paint_shadow(painter, rect, palette.shadow, 1 + height)
+            face = faces.pixmap(
+                self.card,
+                rect.size(),
+                self.devicePixelRatioF(),
+                palette,
+                self.look.style,
+                dim=not self._playable and self.card is not None,
+            )
+            painter.drawPixmap(rect.topLeft(), face)
+            if self.hasFocus():
+                around = rect.adjusted(-1, -1, 1, 1)
+                ring(painter, around, rect.width() * 0.075, palette, rect.width() / 5.2)
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, colour: str, height: float = 1.0) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from app.qt.look import lettering, sadu, shapes
+from app.qt.look.painting import painting_on
 from app.qt.look.palette import Palette
 
 SHEET: Final = QSizeF(250, 350)
@@ -27,8 +28,8 @@ SMALL: Final = 66.0
 INDEX_SHARE: Final = 0.27
 """The part of a card's width, from its left, in which the corner index stands."""
 
-ARABIC_LETTERS: Final = {"J": "و", "Q": "ب", "K": "ش", "A": "إ"}
-"""Walad, bint, shayib, ikka."""
+ARABIC_LETTERS: Final = {"J": "ولد", "Q": "ب", "K": "ش", "A": "إ"}
+"""Walad, bint, shayib, ikka. The first is written out: waw alone is read as a nine."""
 
 _RADIUS: Final = 17.0
 _ROWS: Final = {3: (72.0, 175.0, 278.0), 4: (66.0, 138.7, 211.3, 284.0)}
@@ -281,13 +282,12 @@ def pixmap(
     made = QPixmap(width, height)
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
     rect = QRectF(0, 0, width / ratio, height / ratio)
-    if card is None:
-        paint_back(painter, rect, palette)
-    else:
-        paint_face(painter, rect, card, palette, style, dim)
-    painter.end()
+    with painting_on(made) as painter:
+        if card is None:
+            paint_back(painter, rect, palette)
+        else:
+            paint_face(painter, rect, card, palette, style, dim)
     _KEPT[key] = made
     if len(_KEPT) > _MOST_KEPT:
         _KEPT.popitem(last=False)

@@ -18,6 +18,9 @@ CARD_ASPECT: Final = 1.4
 INDEX_STRIP: Final = 24.0
 """A card of the hand shows at least this much of its left side, where its index stands."""
 
+TOP_RAIL: Final = 1.7
+"""The wood at the top is this much broader than at the other sides: it carries the braid."""
+
 _HEADROOM: Final = 0.1  # of a card's height, above it, for rising
 _MARGIN: Final = 0.02  # of a card's width, around it, for its shadow
 
@@ -108,7 +111,7 @@ def type_size(width: float, height: float, text_scale: float) -> float:
     """Pixels of ordinary text in a window: 16 at 1280 by 800, never under 13.5 before scaling."""
     across, down = (1280.0, 800.0) if width >= height else (800.0, 1280.0)
     share = min(width / across, height / down)
-    return float(text_scale * max(13.5, 16 * share**0.85))
+    return float(text_scale * max(13.5, 16 * share**0.95))
 
 
 def layout_table(
@@ -154,8 +157,10 @@ class _Plan:
     def layout(self) -> TableLayout:
         score, more, rows = self._strip()
         felt = Box(0, score.bottom, self.width, self.height - score.bottom)
-        rim = max(5.0, min(self.width, self.height) * 0.014)
-        inside = felt.inset(rim + self.gap * 0.7)
+        rim = max(5.0, min(self.width, self.height) * 0.015)
+        clear = rim * 1.95
+        top = felt.y + rim * (TOP_RAIL + 0.95)
+        inside = Box(clear, top, felt.w - 2 * clear, felt.bottom - clear - top)
         table, calls = self._calls(inside)
         hand, step, you, contract, projects, free = self._bottom(table)
         if you is None:
@@ -263,7 +268,7 @@ class _Plan:
     ) -> tuple[tuple[Box, ...], float, Box, Box, Box, float]:
         """Your seat at the left of the hand, the two entries at its right."""
         em, gap = self.em, self.gap
-        seat_h = min(hand_h, em * 4.3)
+        seat_h = min(hand_h, em * 5.0)
         entry_h = min(max(self.target, em * 2.3), (hand_h - gap) / 2)
         you = Box(table.x, table.bottom - seat_h, seat_w, seat_h)
         entry_x = table.right - entry_w
@@ -290,15 +295,15 @@ class _Plan:
         """The seats at the right, the top and the left, and the trick between them."""
         em, gap = self.em, self.gap
         room = free - table.y
-        if room >= em * 15 and table.w >= em * 30:
-            top_w, top_h = min(em * 17, table.w * 0.4), em * 2.7
+        if room >= em * 15.5 and table.w >= em * 30:
+            top_w, top_h = min(em * 17, table.w * 0.62), em * 3.2
         else:
             top_w, top_h = min(em * 17, table.w), self.line
         top = Box(table.x + (table.w - top_w) / 2, table.y, top_w, top_h)
         trick_y = top.bottom + gap
         wide = table.w >= em * 44
         side_w = em * 10.5 if wide else min(em * 6.2, table.w * 0.3)
-        side_h = min(em * 4.3 if wide else em * 5.2, free - trick_y)
+        side_h = min(em * 5.0 if wide else em * 5.2, free - trick_y)
         side_y = trick_y + (free - trick_y - side_h) / 2
         left = Box(table.x, side_y, side_w, side_h)
         right = Box(table.right - side_w, side_y, side_w, side_h)
@@ -314,7 +319,7 @@ class _Plan:
         em, gap = self.em, self.gap
         side_w = min(em * 6.2, table.w * 0.3)
         room = free - table.y
-        top_h = em * 2.7 if self.call_count else self.line
+        top_h = em * 2.9 if self.call_count else self.line
         x = table.x + side_w + gap
         middle_w = table.w - 2 * (side_w + gap)
         top_w = min(middle_w, em * 17)
@@ -333,10 +338,10 @@ def trick_slots(box: Box, largest: float) -> tuple[Box, Box, Box, Box]:
 
     They do not overlap where there is height for it; else those of you and your partner do.
     """
-    apart = 0.53 if box.h >= 2.06 * 84 else 0.24
+    apart = 0.53 if box.h >= 2.06 * max(84.0, largest * 0.72) else 0.24
     height = min(largest, box.h / (1 + 2 * apart), box.w / (3.12 / CARD_ASPECT))
     width = height / CARD_ASPECT
-    spread = min(1.06 * width * 1.25, (box.w - width) / 2)
+    spread = min(width * (1.32 if apart > 0.5 else 1.05), (box.w - width) / 2)
     x, y = box.centre
     moves = ((0.0, apart * height), (spread, 0.0), (0.0, -apart * height), (-spread, 0.0))
     bottom, right, top, left = (

@@ -12,8 +12,8 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-FAMILIES: Final = ("Noto Kufi Arabic", "Noto Sans", "Segoe UI", "SF Pro Text", "DejaVu Sans")
-"""Preferred first; Qt takes, glyph by glyph, the first family that has it."""
+FAMILIES: Final = ("IBM Plex Sans Arabic", "Noto Sans", "Segoe UI", "DejaVu Sans")
+"""The bundled family first; Qt takes, glyph by glyph, the first that has it."""
 
 SMALLEST: Final = 9.0
 """Nothing is written smaller than this many pixels: it is elided instead."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.qt.look import faces, lettering, shapes
 from app.qt.look.dress import Look
+from app.qt.look.painting import painting_on
 from app.qt.look.palette import Palette
 
 _PRESSING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
@@ -92,12 +93,11 @@ class TableButton(PressButton):
         return QRectF(self.rect()).adjusted(pad, pad * 0.3, -pad, -pad * 0.3)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint_ground(painter)
-        self.paint_words(painter)
-        if self.hasFocus():
-            ring(painter, QRectF(self.rect()), self.radius(), self.look.palette, self.look.em)
+        with painting_on(self) as painter:
+            self.paint_ground(painter)
+            self.paint_words(painter)
+            if self.hasFocus():
+                ring(painter, QRectF(self.rect()), self.radius(), self.look.palette, self.look.em)
 
     def radius(self) -> float:
         return min(self.look.em * 0.55, self.height() * 0.3)

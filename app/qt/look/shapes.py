@@ -42,6 +42,32 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     return path
 
 
+_FINE: Final = 1000.0
+"""Qt joins outlines out of straight pieces about a unit long: so it joins them enlarged."""
+
+
+def joined(*paths: QPainterPath) -> QPainterPath:
+    """One outline around all of `paths`."""
+    whole = QPainterPath()
+    for path in paths:
+        whole = whole.united(placed(path, 0, 0, _FINE))
+    return placed(whole, 0, 0, 1 / _FINE)
+
+
+def cut(path: QPainterPath, *holes: QPainterPath) -> QPainterPath:
+    """`path` without `holes`."""
+    whole = placed(path, 0, 0, _FINE)
+    for hole in holes:
+        whole = whole.subtracted(placed(hole, 0, 0, _FINE))
+    return placed(whole, 0, 0, 1 / _FINE)
+
+
+def _bar(x: float, y: float, width: float, height: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRect(QRectF(x, y, width, height))
+    return path
+
+
 def _lobed(tip: float, shoulder: float, cleft: float) -> QPainterPath:
     """The outline that heart and spade share: a point at `tip`, two lobes at the other end."""
     way = 1 if tip > 0 else -1
@@ -76,7 +102,7 @@ def suit(number: int) -> QPainterPath:
     if number == HEARTS:
         return _lobed(tip=0.5, shoulder=-0.17, cleft=-0.27)
     if number == SPADES:
-        return _lobed(tip=-0.5, shoulder=0.13, cleft=0.22).united(_stem(0.05))
+        return joined(_lobed(tip=-0.5, shoulder=0.13, cleft=0.22), _stem(0.05))
     if number == DIAMONDS:
         path = QPainterPath(QPointF(0, -0.5))
         for x, y in ((0.4, 0.0), (0.0, 0.5), (-0.4, 0.0), (0.0, -0.5)):
@@ -88,14 +114,12 @@ def suit(number: int) -> QPainterPath:
         leaves = [ellipse(0, -0.25, 0.235, 0.235)]
         leaves += [ellipse(side * 0.252, 0.1, 0.235, 0.235) for side in (-1, 1)]
         middle = polygon((-0.1, -0.1), (0.1, -0.1), (0.14, 0.12), (-0.14, 0.12))
-        path = _stem(-0.05).united(middle)
-        for leaf in leaves:
-            path = path.united(leaf)
-        return path
+        return joined(_stem(-0.05), middle, *leaves)
     raise ValueError(f"no suit {number}: suits are 0 hearts, 1 spades, 2 diamonds, 3 clubs")
 
 
 _LETTER_HEIGHT: Final = 51.0
+_PEN: Final = 20.0  # letters are drawn so much larger, for smooth outlines
 
 
 def _skeleton(rank: str) -> QPainterPath:
@@ -149,14 +173,16 @@ def _skeleton(rank: str) -> QPainterPath:
 def letter(rank: str, weight: float = 9.5) -> QPainterPath:
     """The index letter of `rank`, drawn with a pen of `weight`; height 1, its own width."""
     stroker = QPainterPathStroker()
-    stroker.setWidth(weight)
+    stroker.setWidth(weight * _PEN)
     stroker.setCapStyle(Qt.PenCapStyle.SquareCap)
     stroker.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     stroker.setMiterLimit(2.2)
-    outline = stroker.createStroke(_skeleton(rank)).simplified()
+    outline = stroker.createStroke(placed(_skeleton(rank), 0, 0, _PEN)).simplified()
     middle = outline.boundingRect().center().x()
-    scale = 1 / (_LETTER_HEIGHT + weight)
-    return QTransform().scale(scale, scale).translate(-middle, -_LETTER_HEIGHT / 2).map(outline)
+    scale = 1 / (_PEN * (_LETTER_HEIGHT + weight))
+    return (
+        QTransform().scale(scale, scale).translate(-middle, -_PEN * _LETTER_HEIGHT / 2).map(outline)
+    )
 
 
 @cache
@@ -192,9 +218,7 @@ def crown() -> QPainterPath:
         (0.4, 0.28),
         (-0.4, 0.28),
     )
-    band = QPainterPath()
-    band.addRect(QRectF(-0.4, 0.33, 0.8, 0.13))
-    return path.united(band)
+    return joined(path, _bar(-0.4, 0.33, 0.8, 0.13))
 
 
 @cache
@@ -203,20 +227,16 @@ def person() -> QPainterPath:
     shoulders = QPainterPath(QPointF(-0.42, 0.45))
     shoulders.cubicTo(-0.42, 0.0, 0.42, 0.0, 0.42, 0.45)
     shoulders.closeSubpath()
-    return ellipse(0, -0.21, 0.22, 0.24).united(shoulders)
+    return joined(ellipse(0, -0.21, 0.22, 0.24), shoulders)
 
 
 @cache
 def bot() -> QPainterPath:
     """A head with two eyes and an aerial: a program plays here."""
     head = rounded(QRectF(-0.4, -0.2, 0.8, 0.6), 0.14)
-    for x in (-0.17, 0.17):
-        head = head.subtracted(ellipse(x, 0.06, 0.085, 0.085))
-    mouth = QPainterPath()
-    mouth.addRect(QRectF(-0.16, 0.24, 0.32, 0.055))
-    aerial = QPainterPath()
-    aerial.addRect(QRectF(-0.035, -0.36, 0.07, 0.2))
-    return head.subtracted(mouth).united(aerial).united(ellipse(0, -0.4, 0.085, 0.085))
+    eyes = (ellipse(x, 0.06, 0.085, 0.085) for x in (-0.17, 0.17))
+    face = cut(head, *eyes, _bar(-0.16, 0.24, 0.32, 0.055))
+    return joined(face, _bar(-0.035, -0.36, 0.07, 0.2), ellipse(0, -0.4, 0.085, 0.085))
 
 
 @cache
@@ -252,14 +272,12 @@ def king_emblem() -> tuple[QPainterPath, QPainterPath]:
         (0.38, 0.30),
         (-0.38, 0.30),
     )
-    for x, y in ((-0.46, -0.2), (-0.235, -0.35), (0, -0.45), (0.235, -0.35), (0.46, -0.2)):
-        body = body.united(ellipse(x, y, 0.05, 0.05))
-    base = QPainterPath()
-    base.addRect(QRectF(-0.4, 0.34, 0.8, 0.12))
+    tips = ((-0.46, -0.2), (-0.235, -0.35), (0, -0.45), (0.235, -0.35), (0.46, -0.2))
+    pearls = (ellipse(x, y, 0.05, 0.05) for x, y in tips)
     trim = QPainterPath()
     for step in range(-2, 3):
         trim.addPath(placed(diamond(), step * 0.145, 0.19, 0.12))
-    return body.united(base), trim
+    return joined(body, _bar(-0.4, 0.34, 0.8, 0.12), *pearls), trim
 
 
 @cache
@@ -278,21 +296,20 @@ def queen_emblem() -> tuple[QPainterPath, QPainterPath]:
     spout.lineTo(0.1, 0.0)
     spout.closeSubpath()
     lid = polygon((-0.17, -0.16), (-0.09, -0.32), (0.07, -0.32), (0.15, -0.16))
-    finial = polygon((-0.03, -0.30), (-0.01, -0.5), (0.03, -0.30)).united(
-        ellipse(-0.01, -0.37, 0.045, 0.03)
+    finial = joined(
+        polygon((-0.03, -0.30), (-0.01, -0.5), (0.03, -0.30)), ellipse(-0.01, -0.37, 0.045, 0.03)
     )
     line = QPainterPath(QPointF(-0.13, -0.13))
     line.cubicTo(-0.46, -0.2, -0.5, 0.1, -0.29, 0.3)
     stroker = QPainterPathStroker()
-    stroker.setWidth(0.06)
+    stroker.setWidth(60)
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
-    body = belly.united(spout).united(lid).united(finial).united(stroker.createStroke(line))
+    handle = placed(stroker.createStroke(placed(line, 0, 0, _FINE)), 0, 0, 1 / _FINE)
+    body = joined(belly, spout, lid, finial, handle)
     trim = QPainterPath()
     for step in range(-2, 3):
         trim.addPath(placed(diamond(), step * 0.105 - 0.01, 0.28, 0.11))
-    collar = QPainterPath()
-    collar.addRect(QRectF(-0.14, -0.145, 0.26, 0.03))
-    trim.addPath(collar)
+    trim.addPath(_bar(-0.14, -0.145, 0.26, 0.03))
     return body, trim
 
 
@@ -317,7 +334,7 @@ def jack_emblem() -> tuple[QPainterPath, QPainterPath]:
     left = [(-x, y) for x, y in reversed(feathers + tail)]
     body = polygon(*feathers, *tail, *left)
     beak = polygon((0.02, -0.41), (0.16, -0.33), (0.17, -0.23), (0.1, -0.27), (0.02, -0.25))
-    body = body.united(ellipse(-0.005, -0.31, 0.105, 0.105)).united(beak)
+    head = ellipse(-0.005, -0.31, 0.105, 0.105)
     neck = polygon((-0.1, -0.3), (0.09, -0.3), (0.12, -0.1), (-0.12, -0.1))
     trim = ellipse(0.035, -0.33, 0.024, 0.024)
     for step in range(4):
@@ -333,7 +350,7 @@ def jack_emblem() -> tuple[QPainterPath, QPainterPath]:
                 )
             )
         trim.addPath(polygon((side * 0.035, 0.36), (side * 0.075, 0.36), (side * 0.1, 0.42)))
-    return body.united(neck), trim
+    return joined(body, head, beak, neck), trim
 
 
 EMBLEMS: Final = {"J": jack_emblem, "Q": queen_emblem, "K": king_emblem}
