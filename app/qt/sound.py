@@ -9,17 +9,15 @@ from typing import Any
 import platformdirs
 from PySide6.QtCore import QObject, QUrl, Signal
 
+from app.i18n import Tongue
 from app.sound.cues import CUES, Place
 from app.sound.files import Sounds, place_of, sound_files
+from plugins.options import _
 
 
-def _(text: str) -> str:
-    return text
-
-
-def gallery() -> list[tuple[str, str]]:
-    """Every cue with its title in the language in force, for the settings and the help."""
-    return [(cue, _(CUES[cue].title)) for cue in CUES]
+def gallery(t: Tongue) -> list[tuple[str, str]]:
+    """Every cue with its title, for the settings and the help."""
+    return [(cue, t(CUES[cue].title)) for cue in CUES]
 
 
 class SoundPlayer(QObject):
@@ -28,13 +26,12 @@ class SoundPlayer(QObject):
     played = Signal(str, int)
     """Cue and seat, also when nothing can be heard: the window may show what others hear."""
     changed = Signal()
-    """`problem` or readiness changed."""
-    _made = Signal(object, str)
+    """The problem or `ready` changed."""
+    _made = Signal(object, str, str)
 
     def __init__(self, cache: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.problem = ""
-        """Why it is silent, in one line for people; empty when it is not."""
+        self._problem, self._reason = "", ""
         self.ready = False
         self._cache = cache or platformdirs.user_cache_path("baloot", appauthor=False)
         self._spare: tempfile.TemporaryDirectory[str] | None = None
@@ -44,6 +41,10 @@ class SoundPlayer(QObject):
         self._devices: Any = None
         self._started = False
         self._made.connect(self._load)
+
+    def problem(self, t: Tongue) -> str:
+        """Why it is silent, in one line for people; empty when it is not."""
+        return t(self._problem, reason=self._reason)
 
     @property
     def volume(self) -> int:
@@ -91,18 +92,20 @@ class SoundPlayer(QObject):
         self.played.emit(cue, seat)
 
     def _make(self) -> None:
+        files: Sounds = {}
+        problem = reason = ""
         try:
             try:
-                files, problem = sound_files(self._cache), ""
+                files = sound_files(self._cache)
             except OSError:  # nothing can be kept here: use a folder that goes with the program
                 self._spare = tempfile.TemporaryDirectory(prefix="baloot-")
-                files, problem = sound_files(Path(self._spare.name)), ""
+                files = sound_files(Path(self._spare.name))
         except OSError as error:
-            files, problem = {}, _("No sound: {reason}").format(reason=error.strerror or error)
+            problem, reason = _("No sound: {reason}"), error.strerror or str(error)
         with contextlib.suppress(RuntimeError):  # the player may be gone by now
-            self._made.emit(files, problem)
+            self._made.emit(files, problem, reason)
 
-    def _load(self, files: Sounds, problem: str) -> None:
+    def _load(self, files: Sounds, problem: str, reason: str) -> None:
         self._files = files
         if not problem:
             try:
@@ -113,7 +116,7 @@ class SoundPlayer(QObject):
                 self._devices = QMediaDevices(self)
                 self._devices.audioOutputsChanged.connect(self._open)
                 return self._open()
-        self._settle(problem)
+        self._settle(problem, reason)
 
     def _open(self) -> None:
         """Load every sound for the default device; again when the devices change."""
@@ -132,8 +135,8 @@ class SoundPlayer(QObject):
         self._set_loudness()
         self._settle("")
 
-    def _settle(self, problem: str) -> None:
-        self.problem, self.ready = problem, not problem
+    def _settle(self, problem: str, reason: str = "") -> None:
+        self._problem, self._reason, self.ready = problem, reason, not problem
         self.changed.emit()
 
     def _set_loudness(self) -> None:

@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from plugins.options import _
+
 RATE = 44_100
 """Samples a second."""
 
@@ -58,11 +60,6 @@ class Cue:
         return max(note.start + note.length for note in self.notes)
 
 
-def N_(text: str) -> str:
-    """Mark a title for translators; it is translated where it is shown."""
-    return text
-
-
 # Degrees of maqam rast on C: its third and seventh lie between the notes of a piano.
 C, D, E, F, G, A, B = 261.6, 293.7, 320.2, 349.2, 392.0, 440.0, 480.0
 C2, D2, E2, G2 = 2 * C, 2 * D, 2 * E, 2 * G
@@ -75,20 +72,20 @@ def _run(step: int, length: int, *pitches: float) -> tuple[Note, ...]:
 
 CUES: dict[str, Cue] = {
     "deal": Cue(
-        N_("The cards are dealt"),
+        _("The cards are dealt"),
         tuple(Note(60 * i, "slide", 2200 + 150 * i, 70, 1 - 0.12 * i) for i in range(4)),
         loud=0.45,
     ),
     "land": Cue(
-        N_("The land is turned up"),
+        _("The land is turned up"),
         (Note(0, "slide", 2000, 80, 0.7), Note(70, "pluck", G, 230)),
         loud=0.55,
     ),
-    "your-turn": Cue(N_("Your turn"), _run(90, 210, D2, G2), loud=0.6),
-    "call": Cue(N_("A call"), (Note(0, "tek", 900, 60), Note(25, "pluck", A, 170)), True, 0.55),
-    "card": Cue(N_("A card is played"), (Note(0, "tek", 620, 80),), True, 0.5),
+    "your-turn": Cue(_("Your turn"), _run(90, 210, D2, G2), loud=0.6),
+    "call": Cue(_("A call"), (Note(0, "tek", 900, 60), Note(25, "pluck", A, 170)), True, 0.55),
+    "card": Cue(_("A card is played"), (Note(0, "tek", 620, 80),), True, 0.5),
     "trump": Cue(
-        N_("A trump is played"),
+        _("A trump is played"),
         (
             Note(0, "dum", 95, 220),
             Note(0, "tek", 620, 60, 0.6),
@@ -98,12 +95,12 @@ CUES: dict[str, Cue] = {
         True,
         0.8,
     ),
-    "trick-won": Cue(N_("Your side takes the trick"), _run(80, 240, G, C2), True, 0.6),
-    "trick-lost": Cue(N_("The others take the trick"), _run(80, 240, F, C / 2), True, 0.6),
-    "project": Cue(N_("A project"), _run(65, 220, C, E, G), True),
-    "baloot": Cue(N_("Baloot"), _run(45, 200, E2, G2, E2, G2, C2), True),
+    "trick-won": Cue(_("Your side takes the trick"), _run(80, 240, G, C2), True, 0.6),
+    "trick-lost": Cue(_("The others take the trick"), _run(80, 240, F, C / 2), True, 0.6),
+    "project": Cue(_("A project"), _run(65, 220, C, E, G), True),
+    "baloot": Cue(_("Baloot"), _run(45, 200, E2, G2, E2, G2, C2), True),
     "doubled": Cue(
-        N_("A double, three, four or gahwa"),
+        _("A double, three, four or gahwa"),
         (
             Note(0, "dum", 90, 180),
             Note(110, "dum", 90, 180),
@@ -114,18 +111,18 @@ CUES: dict[str, Cue] = {
         0.8,
     ),
     "refused": Cue(
-        N_("That card is refused"), (Note(0, "dum", 150, 70), Note(75, "dum", 130, 80)), loud=0.35
+        _("That card is refused"), (Note(0, "dum", 150, 70), Note(75, "dum", 130, 80)), loud=0.35
     ),
-    "deal-won": Cue(N_("Your side wins the deal"), _run(75, 250, C, E, G, C2)),
-    "deal-lost": Cue(N_("The others win the deal"), _run(95, 290, G, E, C)),
+    "deal-won": Cue(_("Your side wins the deal"), _run(75, 250, C, E, G, C2)),
+    "deal-lost": Cue(_("The others win the deal"), _run(95, 290, G, E, C)),
     "match-won": Cue(
-        N_("Your side wins the match"),
+        _("Your side wins the match"),
         (*_run(55, 225, C, E, G, C2, G, C2), Note(330, "dum", 90, 170)),
     ),
     "match-lost": Cue(
-        N_("The others win the match"), (*_run(110, 280, F, E, D), Note(220, "pluck", C / 2, 280))
+        _("The others win the match"), (*_run(110, 280, F, E, D), Note(220, "pluck", C / 2, 280))
     ),
-    "offer": Cue(N_("Baloot offers its voice"), _run(160, 330, C, G), loud=0.6),
+    "offer": Cue(_("Baloot offers its voice"), _run(160, 330, C, G), loud=0.6),
 }
 
 

@@ -13,9 +13,11 @@ from types import ModuleType, SimpleNamespace
 import pytest
 from PySide6.QtCore import QObject, Signal
 
+from app.i18n import Tongue
 from app.qt.sound import SoundPlayer, gallery
 from app.sound.cues import CUES, Place
 
+EN = Tongue()
 ROOT = Path(__file__).parents[2]
 
 
@@ -83,14 +85,14 @@ def heard():
 
 
 def test_gallery_names_every_cue(qapp):
-    assert [cue for cue, _ in gallery()] == list(CUES)
-    assert len({title for _, title in gallery()}) == len(CUES)
+    assert [cue for cue, _ in gallery(EN)] == list(CUES)
+    assert len({title for _, title in gallery(EN)}) == len(CUES)
 
 
 @pytest.mark.parametrize(("seat", "name"), list(enumerate(["here", "right", "across", "left"])))
 def test_a_card_is_heard_from_its_seat(qtbot, player, multimedia, seat, name):
     loaded(qtbot, player).play("card", seat)
-    assert player.ready and player.problem == "" and heard() == [f"card-{name}"]
+    assert player.ready and player.problem(EN) == "" and heard() == [f"card-{name}"]
 
 
 def test_silence_without_the_library(qtbot, player, monkeypatch):
@@ -99,17 +101,17 @@ def test_silence_without_the_library(qtbot, player, monkeypatch):
     with qtbot.waitSignal(player.played) as told:
         player.play("trump", 3)
     assert told.args == ["trump", 3]
-    assert player.problem.startswith("No sound") and "\n" not in player.problem
+    assert player.problem(EN).startswith("No sound") and "\n" not in player.problem(EN)
 
 
 def test_silence_without_a_device_until_one_comes(qtbot, player, multimedia):
     Devices.none = True
     loaded(qtbot, player).play("card", 1)
-    assert not player.ready and player.problem.startswith("No sound") and heard() == []
+    assert not player.ready and player.problem(EN).startswith("No sound") and heard() == []
     Devices.none = False
     player._devices.audioOutputsChanged.emit()
     player.play("card", 1)
-    assert player.ready and player.problem == "" and heard() == ["card-right"]
+    assert player.ready and player.problem(EN) == "" and heard() == ["card-right"]
 
 
 def test_silence_when_nothing_can_be_written(qtbot, player, monkeypatch):
@@ -118,7 +120,7 @@ def test_silence_when_nothing_can_be_written(qtbot, player, monkeypatch):
 
     monkeypatch.setattr("app.qt.sound.sound_files", full)
     loaded(qtbot, player).play("card")
-    assert player.problem == "No sound: No space left on device"
+    assert player.problem(EN) == "No sound: No space left on device"
 
 
 def test_a_cache_that_cannot_be_written_is_replaced_for_this_run(qtbot, tmp_path, multimedia):
@@ -164,6 +166,8 @@ def test_the_real_library_is_silent_or_loads_and_never_fails(tmp_path):
 import pathlib, sys
 from PySide6.QtCore import QCoreApplication, QTimer
 app = QCoreApplication([])
+from app.i18n import Tongue
+from app.i18n import Tongue
 from app.qt.sound import SoundPlayer
 assert "PySide6.QtMultimedia" not in sys.modules
 player = SoundPlayer(pathlib.Path({str(tmp_path)!r}))
@@ -171,7 +175,7 @@ player.changed.connect(lambda: (player.play("trump", 1), app.quit()))
 QTimer.singleShot(20_000, lambda: sys.exit(3))
 player.preload()
 app.exec()
-assert player.ready != bool(player.problem), player.problem
+assert player.ready != bool(player.problem(Tongue()))
 """
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60
