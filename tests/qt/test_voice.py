@@ -23,8 +23,9 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QWidget
 import app.qt.speaker
 import app.qt.voice
 from app.i18n import Tongue
+from app.qt.engines import Engine, Espeak, Spoken, make_engine
 from app.qt.speaker import Speaker
-from app.qt.voice import Engine, Espeak, Spoken, Voice, make_engine
+from app.qt.voice import Voice
 from app.voice import (
     VOWELLED,
     Kind,
@@ -506,7 +507,8 @@ def test_chatter_of_a_library_is_no_message(qapp):
 
 
 def test_words_of_the_system_are_shown_as_they_are(make_voice, qtbot):
-    script = "print('{\\"problem\\": \\"no {sink}\\\\n here\\"}', flush=True); input()"
+    message = json.dumps({"problem": "no {sink}\n here"})
+    script = f"print({message!r}, flush=True); input()"
     command = [sys.executable, "-c", script]
     voice = make_voice("odd", make=lambda name, parent: Spoken(name, command, parent))
     qtbot.waitUntil(lambda: voice.problem(EN) == "no {sink} here", timeout=5000)
