@@ -13,7 +13,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
-HEARTS, SPADES, DIAMONDS, CLUBS = range(4)
+HEARTS, DIAMONDS, SPADES, CLUBS = range(4)
 RANKS: Final = ("7", "8", "9", "10", "J", "Q", "K", "A")
 
 
