@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QFont, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.qt.fonts import load_fonts
-from app.qt.look import faces, lettering
+from app.qt.look import faces, lettering, shapes
 from app.qt.look.card_button import CardButton
 from app.qt.look.dress import Look
 from app.qt.look.faces import CardStyle
@@ -30,9 +30,10 @@ from app.qt.look.score_board import ScoreBoard, Standing, TeamScore
 from app.qt.look.seat_plate import Seated, SeatPlate
 from app.qt.look.trick_area import TrickArea
 
-HAND: Final = (9, 13, 15, 0, 4, 19, 22, 31)
+_S, _D, _C = (suit * 8 for suit in (shapes.SPADES, shapes.DIAMONDS, shapes.CLUBS))
+HAND: Final = (_S + 1, _S + 5, _S + 7, 0, 4, _D + 3, _D + 6, _C + 7)
 TRICK: Final = {1: 2, 2: 6, 3: 5}
-LAND: Final = 12
+LAND: Final = _S + 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,10 @@ ENGLISH: Final = Words(
     more="More",
     calls=(
         ("Pass", None),
-        ("Hokum in spades", 1),
-        ("Hokum in hearts", 0),
-        ("Hokum in diamonds", 2),
-        ("Hokum in clubs", 3),
+        ("Hokum in spades", shapes.SPADES),
+        ("Hokum in hearts", shapes.HEARTS),
+        ("Hokum in diamonds", shapes.DIAMONDS),
+        ("Hokum in clubs", shapes.CLUBS),
         ("Sun", None),
         ("Ashkal", None),
         ("Double, locked", None),
@@ -92,10 +93,10 @@ ARABIC: Final = Words(
     more="المزيد",
     calls=(
         ("بس", None),
-        ("حكم سبيت", 1),
-        ("حكم هاص", 0),
-        ("حكم ديمن", 2),
-        ("حكم شيريا", 3),
+        ("حكم سبيت", shapes.SPADES),
+        ("حكم هاص", shapes.HEARTS),
+        ("حكم ديمن", shapes.DIAMONDS),
+        ("حكم شيريا", shapes.CLUBS),
         ("صن", None),
         ("أشكل", None),
         ("دبل مقفول", None),

@@ -150,6 +150,7 @@ class _Plan:
         self.em = type_size(self.width, self.height, text_scale)
         self.count, self.rtl, self.call_count = hand_count, rtl, calls
         self.portrait = self.height > self.width
+        self.rim = max(5.0, min(size) * 0.015)
         self.target = 44.0 if touch else 28.0
         self.gap = max(4.0, min(self.em * 0.4, min(size) * 0.012))
         self.line = max(self.target, self.em * 1.62)  # a control with one line of text
@@ -157,7 +158,7 @@ class _Plan:
     def layout(self) -> TableLayout:
         score, more, rows = self._strip()
         felt = Box(0, score.bottom, self.width, self.height - score.bottom)
-        rim = max(5.0, min(self.width, self.height) * 0.015)
+        rim = self.rim
         clear = rim * 1.95
         top = felt.y + rim * (TOP_RAIL + 0.95)
         inside = Box(clear, top, felt.w - 2 * clear, felt.bottom - clear - top)
@@ -188,9 +189,9 @@ class _Plan:
         em = self.em
         rows = 1 if self.width >= 62 * em else 2
         row = max(em * 2.5, self.target) if rows == 1 else em * 1.55
-        height = rows * row + self.gap * (1 + rows)
+        height = rows * row + self.gap * 2
         button_w = max(self.target, min(em * 5.2, self.width * 0.2))
-        button_h = min(height - 2 * self.gap, max(self.target, em * 2.1))
+        button_h = min(height - 4, max(self.target, em * 2.1))
         more = Box(
             self.width - self.gap * 1.5 - button_w, (height - button_h) / 2, button_w, button_h
         )
@@ -222,15 +223,19 @@ class _Plan:
                 x = inside.x + column * (width + gap)
                 boxes.append(Box(x, top + row * (height + gap), width, height))
             return Box(inside.x, inside.y, inside.w, top - gap - inside.y), tuple(boxes)
-        width = min(em * 15, inside.w * 0.38)
-        most = (inside.h - gap * (count - 1)) / count
-        height = min(most, max(self.target, em * 2.9))
-        top = inside.bottom - count * height - (count - 1) * gap
+        width = min(em * 15, inside.w * 0.42)
+        top, bottom = inside.y, inside.bottom
+        if (bottom - top - gap * (count - 1)) / count < self.target:  # then over the border too
+            top, bottom = top - self.rim * 0.9, bottom + self.rim * 0.9
+            gap = max(1.0, (bottom - top - self.target * count) / max(1, count - 1))
+        height = min((bottom - top - gap * (count - 1)) / count, max(self.target, em * 2.9))
+        top = bottom - count * height - (count - 1) * gap
         x = inside.right - width
         column_boxes = tuple(
             Box(x, top + number * (height + gap), width, height) for number in range(count)
         )
-        return Box(inside.x, inside.y, inside.w - width - gap * 1.5, inside.h), column_boxes
+        table = Box(inside.x, inside.y, inside.w - width - self.gap * 1.5, inside.h)
+        return table, column_boxes
 
     def _bottom(self, table: Box) -> tuple[tuple[Box, ...], float, Box | None, Box, Box, float]:
         """Hand, its step, your seat, the two entries, and where the free felt above ends.

@@ -68,8 +68,11 @@ def _fits(text: str, metrics: QFontMetricsF, room: QSizeF, lines: int) -> bool:
         needed = metrics.boundingRect(QRectF(0, 0, room.width(), 1e6), int(_WRAP), text)
         allowed = min(room.height(), lines * metrics.lineSpacing() + 1)
         return needed.width() <= room.width() + 0.5 and needed.height() <= allowed
-    fits_across = metrics.horizontalAdvance(text) <= room.width()
-    return fits_across and metrics.ascent() + metrics.descent() * 0.6 <= room.height() + 1
+    if metrics.horizontalAdvance(text) > room.width():
+        return False
+    ink = metrics.tightBoundingRect(text)
+    baseline = (room.height() + metrics.ascent() - metrics.descent()) / 2
+    return baseline + ink.top() >= -1 and baseline + ink.bottom() <= room.height() + 1
 
 
 def natural_width(text: str, px: float, bold: bool = False) -> float:

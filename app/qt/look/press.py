@@ -153,29 +153,29 @@ class CallButton(TableButton):
 
     def _chip_rect(self) -> QRectF:
         height, em = float(self.height()), self.look.em
-        size = min(height * 0.66, em * 1.75)
-        left = em * 0.55
+        size = min(height * 0.66, em * 1.65)
+        left = em * 0.45
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             left = self.width() - left - size
         return QRectF(left, (height - size) / 2, size, size)
 
     def _suit_rect(self) -> QRectF:
-        size = min(self.height() * 0.66, self.look.em * 1.75)
-        left = self.width() - size - self.look.em * 0.6
+        size = min(self.height() * 0.66, self.look.em * 1.6)
+        left = self.width() - size - self.look.em * 0.45
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            left = self.look.em * 0.6
+            left = self.look.em * 0.45
         return QRectF(left, (self.height() - size) / 2, size, size)
 
     def word_rect(self) -> QRectF:
         em, chip, suit = self.look.em, self._chip_rect(), self._suit_rect()
         rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left, right = chip.right() + em * 0.5, self.width() - em * 0.5
+        left, right = chip.right() + em * 0.4, self.width() - em * 0.4
         if self.suit is not None:
-            right = suit.left() - em * 0.3
+            right = suit.left() - em * 0.25
         if rtl:
-            left, right = em * 0.5, chip.left() - em * 0.5
+            left, right = em * 0.4, chip.left() - em * 0.4
             if self.suit is not None:
-                left = suit.right() + em * 0.3
+                left = suit.right() + em * 0.25
         return QRectF(left, 2, max(1.0, right - left), self.height() - 4)
 
     def paint_words(self, painter: QPainter) -> None:

@@ -55,7 +55,8 @@ class SeatPlate(Informing):
                 self._strip(painter, body)
             elif width >= 13:
                 if call:
-                    bubble = QRectF(body.right() - em * 6.6, body.top(), em * 6.6, body.height())
+                    share = min(em * 8.7, body.width() * 0.52)
+                    bubble = QRectF(body.right() - share, body.top(), share, body.height())
                     bubble.adjust(0, em * 0.3, 0, -em * 0.3)
                     body.setRight(bubble.left() - em * 0.55)
                     self._bubble(painter, self.mirrored(bubble), lines=2, tail=Qt.Edge.LeftEdge)
@@ -275,6 +276,7 @@ class SeatPlate(Informing):
             palette.bubble_text,
             bold=True,
             lines=lines,
+            least=0.45,
         )
 
     def _tail(self, rect: QRectF, tail: Qt.Edge | None) -> QPainterPath:

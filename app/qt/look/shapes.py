@@ -98,7 +98,7 @@ def _stem(top: float) -> QPainterPath:
 
 @cache
 def suit(number: int) -> QPainterPath:
-    """The outline of suit 0..3 (hearts, spades, diamonds, clubs)."""
+    """The outline of suit 0..3 (hearts, diamonds, spades, clubs)."""
     if number == HEARTS:
         return _lobed(tip=0.5, shoulder=-0.17, cleft=-0.27)
     if number == SPADES:
@@ -115,7 +115,7 @@ def suit(number: int) -> QPainterPath:
         leaves += [ellipse(side * 0.252, 0.1, 0.235, 0.235) for side in (-1, 1)]
         middle = polygon((-0.1, -0.1), (0.1, -0.1), (0.14, 0.12), (-0.14, 0.12))
         return joined(_stem(-0.05), middle, *leaves)
-    raise ValueError(f"no suit {number}: suits are 0 hearts, 1 spades, 2 diamonds, 3 clubs")
+    raise ValueError(f"no suit {number}: suits are 0 hearts, 1 diamonds, 2 spades, 3 clubs")
 
 
 _LETTER_HEIGHT: Final = 51.0

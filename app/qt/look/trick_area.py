@@ -286,12 +286,13 @@ class TrickArea(Informing):
     # places
 
     def _slots(self) -> tuple[Box, Box, Box, Box]:
-        ring = self.look.em * 0.35
-        inside = Box(0, 0, self.width(), self.height()).inset(ring)
-        return trick_slots(inside, self._largest)
+        """The cards' boxes, with room around each for its ring."""
+        whole = Box(0, 0, self.width(), self.height())
+        edge = trick_slots(whole, self._largest)[0].w * _EDGE
+        return trick_slots(whole.inset(edge + 1), self._largest)
 
     def _land_slot(self) -> Box:
-        height = min(self.height() * 0.92, self._largest, self.width() * 0.9 * faces.ASPECT)
+        height = min(self.height() * 0.86, self._largest, self.width() * 0.8 * faces.ASPECT)
         width = height / faces.ASPECT
         return Box((self.width() - width) / 2, (self.height() - height) / 2, width, height)
 
