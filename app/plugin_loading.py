@@ -10,6 +10,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import variants
+from plugins.bots import built_in as bots
 from plugins.catalogue import Catalogue, Fault, build
 
 ENTRY_POINT_GROUP = "baloot"
@@ -18,7 +19,7 @@ ENTRY_POINT_GROUP = "baloot"
 @cache
 def own_catalogue() -> Catalogue:
     """What the program itself offers, with nothing of others."""
-    return build(variants.built_in())
+    return build((*variants.built_in(), bots))
 
 
 def full_catalogue(folder: Path | None) -> Catalogue:
@@ -28,7 +29,7 @@ def full_catalogue(folder: Path | None) -> Catalogue:
     """
     faults: list[Fault] = []
     others = [*_from_entry_points(faults), *_from_folder(folder, faults)]
-    return build(variants.built_in(), others, faults)
+    return build((*variants.built_in(), bots), others, faults)
 
 
 def _from_entry_points(faults: list[Fault]) -> Iterator[tuple[str, object]]:

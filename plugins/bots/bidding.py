@@ -1,0 +1,211 @@
+"""How the careful bot calls: each call is weighed in match points, and the best one is made."""
+
+from __future__ import annotations
+
+from core.auction import Auction, Stage
+from core.cards import ACE, JACK, NINE, SUITS, TEN, Hand, suit_of
+from core.rules import RuleSet
+from core.view import SeatView
+from plugins.bots import Choice
+from plugins.bots.valuation import (
+    HOKUM_WEIGHTS,
+    SUN_WEIGHTS,
+    count_hokum,
+    count_sun,
+    margin_to_expect,
+    outlook,
+)
+
+# What saying nothing is worth: others may still buy, and a second round may come.
+PASS_FIRST = 1.0
+PASS_SECOND = 0.0
+# How much of the land's worth is left when it goes to the partner by ashkal.
+LAND_TO_PARTNER = 0.8
+# The margin an opponent's buy has before one's own cards are looked at.
+THEIR_MARGIN = {"sun": 8.0, "hokum": 6.0}
+# One's own count against a buyer: a defender's weights, in points taken off his margin.
+AGAINST_HOKUM = {"jack": 5.0, "nine": 4.0, "trump": 1.0, "side-ace": 2.2, "side-ten": 0.8}
+AGAINST_SUN = {"ace": 4.0, "ten": 1.8}
+USUAL_DEFENCE = {"sun": 6.0, "hokum": 5.0}  # what a defender holds on the mean
+# Each raise tells of a hand; the margin moves against whoever is answered.
+TOLD_BY_RAISE = 3.0
+
+_REASON = {
+    "sun": "strong-sun-hand",
+    "hokum": "strong-hokum-hand",
+    "second-hokum": "strong-hokum-hand",
+    "ashkal": "ashkal-land",
+    "qablak": "steal-sun",
+    "name": "best-suit",
+    "throw-in": "throw-in",
+    "double": "they-will-fall",
+    "three": "sure-of-it",
+    "four": "sure-of-it",
+    "gahwa": "sure-of-it",
+    "confirm": "stay-with-hokum",
+}
+_RAISED_TO = {"double": 2, "three": 3, "four": 4, "gahwa": 5}
+
+
+def choose_call(view: SeatView, calls: tuple[str, ...], rules: RuleSet) -> Choice:
+    """The call of the highest value among those offered."""
+    assert view.auction is not None
+    bidder = Bidder(view, view.auction, rules)
+    weighed = sorted(((call, bidder.value(call)) for call in calls), key=lambda pair: -pair[1])
+    best = weighed[0][0]
+    return Choice(best, bidder.reason(best), tuple(weighed))
+
+
+class Bidder:
+    """One seat in front of the calls offered to it."""
+
+    def __init__(self, view: SeatView, auction: Auction, rules: RuleSet) -> None:
+        self.auction, self.rules, self.seat = auction, rules, view.seat
+        self.leads = view.seat == (auction.dealer + 1) & 3
+        own = view.seat & 1
+        self.totals = (view.totals[own], view.totals[1 - own])
+        self.five = view.hand
+        self.with_land = view.hand | 1 << auction.land
+        buyer = auction.buyer
+        self.side = None if buyer is None else "ours" if (buyer ^ view.seat) & 1 == 0 else "theirs"
+
+    # -- what a buy is worth
+
+    def _outlook(self, margin: float, contract: str, level: int = 1) -> float:
+        return outlook(margin, contract, level, self.totals, self.rules.target_score)
+
+    def sun_margin(self, hand: Hand) -> float:
+        return margin_to_expect(count_sun(hand, self.leads, self.rules), SUN_WEIGHTS)
+
+    def hokum_margin(self, hand: Hand, trump: int) -> float:
+        counts = count_hokum(hand, trump, self.leads, self.rules)
+        return margin_to_expect(counts, HOKUM_WEIGHTS)
+
+    def ashkal_margin(self) -> float:
+        without = self.sun_margin(self.five)
+        return without + LAND_TO_PARTNER * (self.sun_margin(self.with_land) - without)
+
+    def best_suit(self) -> int:
+        """The suit to name in a second hokum."""
+        land = suit_of(self.auction.land)
+        return max(
+            (suit for suit in range(4) if suit != land),
+            key=lambda suit: self.hokum_margin(self.with_land, suit),
+        )
+
+    def their_margin(self) -> float:
+        """The opponents' margin to expect, from one's own cards."""
+        contract = self.auction.contract
+        assert contract is not None
+        hand, trump = self.five, self.auction.trump
+        defence = 0.0
+        for suit in range(4):
+            ranks = hand >> (8 * suit) & 0xFF
+            if suit == trump:
+                defence += AGAINST_HOKUM["jack"] * (ranks >> JACK & 1)
+                defence += AGAINST_HOKUM["nine"] * (ranks >> NINE & 1)
+                defence += AGAINST_HOKUM["trump"] * ranks.bit_count()
+            elif contract == "hokum":
+                defence += AGAINST_HOKUM["side-ace"] * (ranks >> ACE & 1)
+                defence += AGAINST_HOKUM["side-ten"] * (ranks >> TEN & 1)
+            else:
+                defence += AGAINST_SUN["ace"] * (ranks >> ACE & 1)
+                defence += AGAINST_SUN["ten"] * (ranks >> TEN & 1)
+        return THEIR_MARGIN[contract] + USUAL_DEFENCE[contract] - defence
+
+    def our_margin(self) -> float:
+        """The margin of one's own side's buy, as the buyer himself counts it."""
+        if self.auction.contract == "sun":
+            return self.sun_margin(self._bought_hand())
+        trump = self.auction.trump
+        return self.hokum_margin(self._bought_hand(), self.best_suit() if trump is None else trump)
+
+    def _bought_hand(self) -> Hand:
+        return self.with_land if self.auction.land_to == self.seat else self.five
+
+    # -- what a call is worth
+
+    def value(self, call: str) -> float:
+        """Match points for one's own side."""
+        word, _, suffix = call.partition(":")
+        if word == "throw-in":
+            return 0.5
+        if word == "name":
+            return self._outlook(
+                self.hokum_margin(self._bought_hand(), SUITS.index(suffix)), "hokum"
+            )
+        if word in ("sun", "qablak"):
+            if word == "qablak" and self.auction.ashkal:
+                return self._outlook(self.ashkal_margin(), "sun")
+            return self._outlook(self.sun_margin(self.with_land), "sun")
+        if word == "ashkal":
+            return self._outlook(self.ashkal_margin(), "sun")
+        if word == "hokum":
+            margin = self.hokum_margin(self.with_land, suit_of(self.auction.land))
+            return self._outlook(margin, "hokum")
+        if word == "second-hokum":
+            suit = SUITS.index(suffix) if suffix else self.best_suit()
+            return self._outlook(self.hokum_margin(self.with_land, suit), "hokum")
+        if word == "confirm":
+            return self._outlook(self.our_margin(), "hokum")
+        if word == "pass":
+            return self._pass_value()
+        return self._raise_value(_RAISED_TO[word], suffix)
+
+    def _pass_value(self) -> float:
+        stage = self.auction.stage
+        if stage is Stage.FIRST:
+            return PASS_FIRST
+        if stage is Stage.SECOND:
+            return PASS_SECOND
+        return self._as_it_stands(self.auction.level)
+
+    def _as_it_stands(self, level: int) -> float:
+        """The value of the buy that stands, played at a level."""
+        contract = self.auction.contract
+        assert contract is not None
+        if self.side == "ours":
+            if self.auction.buyer != self.seat:
+                return self._outlook(THEIR_MARGIN[contract], contract, level)
+            told = TOLD_BY_RAISE * (self.auction.level > 1) + TOLD_BY_RAISE * (
+                self.auction.level > 3
+            )
+            return self._outlook(self.our_margin() - told, contract, level)
+        told = TOLD_BY_RAISE * (self.auction.level > 2)
+        them = outlook(
+            self.their_margin() + told,
+            contract,
+            level,
+            (self.totals[1], self.totals[0]),
+            self.rules.target_score,
+        )
+        return -them
+
+    def _raise_value(self, level: int, lock: str) -> float:
+        """A raise; of open and locked the one that suits one's trumps comes out ahead."""
+        trump = self.auction.trump
+        if not lock or trump is None:
+            wish = lock != "open"
+        else:
+            ranks = self.five >> (8 * trump) & 0xFF
+            wants_open = ranks.bit_count() >= 3 and bool(ranks >> JACK & 1)
+            wish = (lock == "open") is wants_open
+        return self._as_it_stands(level) - (0.0 if wish else 0.5) - 1.0
+
+    # -- why
+
+    def reason(self, call: str) -> str:
+        """The code of a call that was chosen."""
+        word = call.partition(":")[0]
+        if word == "pass":
+            stage = self.auction.stage
+            if stage in (Stage.FIRST, Stage.SECOND):
+                return "weak-hand"
+            if stage in (Stage.ANSWER, Stage.QABLAK):
+                return "leave-to-partner" if self.side == "ours" else "leave-to-them"
+            return "no-raise"
+        if word == "sun" and self.side is not None:
+            if self.auction.stage is Stage.CONFIRM:
+                return "better-in-sun"
+            return "lift-partner" if self.side == "ours" else "sun-over-hokum"
+        return _REASON[word]

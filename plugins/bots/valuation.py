@@ -1,0 +1,160 @@
+"""What a hand is worth as the buyer's: the margin it may expect, and what that margin pays.
+
+A *margin* is the buyer's side's points less the others', from cards, projects and baloot, before
+anybody falls. A hand is counted into the margin to expect by adding weights; the spread around it
+is taken as normal, and `outlook` turns both into match points at the level played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from statistics import NormalDist
+
+from core.auction import GAHWA
+from core.cards import ACE, JACK, KING, NINE, QUEEN, TEN, Hand
+from core.projects import find_projects
+from core.rules import RuleSet
+from core.scoring import KABOOT, WHOLE
+
+Counts = Mapping[str, float]
+
+# Points of margin for each thing counted (see `count_sun` and `count_hokum`).
+SUN_WEIGHTS: Counts = {
+    "always": -13.0,
+    "ace": 6.0,
+    "ace-ten": 4.5,
+    "guarded-ten": 2.5,
+    "bare-ten": 0.5,
+    "covered-king": 1.5,
+    "length": 1.2,
+    "open-suit": -0.5,
+    "leads": 1.0,
+    "projects": 0.8,
+    "unknown": 0.7,
+}
+HOKUM_WEIGHTS: Counts = {
+    "always": -9.0,
+    "jack": 5.0,
+    "nine": 3.5,
+    "ace": 2.0,
+    "ten": 1.8,
+    "other": 1.0,
+    "length": 0.8,
+    "side-ace": 2.8,
+    "side-ten": 1.0,
+    "short": 0.6,
+    "leads": 0.4,
+    "projects": 0.8,
+    "baloot": 1.5,
+    "unknown": 0.4,
+}
+SPREAD = {"sun": 13.0, "hokum": 8.0}
+
+_POINTS_ON_LAST_STRETCH = 20.0  # what winning the match is worth, in points
+_QUANTILES = tuple(NormalDist().inv_cdf((place + 0.5) / 15) for place in range(15))
+
+
+def margin_to_expect(counts: Counts, weights: Counts) -> float:
+    """Points, by the weights of one contract."""
+    return sum(number * weights[name] for name, number in counts.items())
+
+
+def count_sun(hand: Hand, leads: bool, rules: RuleSet) -> dict[str, float]:
+    """What counts in the known cards of a hand under sun; `leads`: plays the first card."""
+    counts = dict.fromkeys(SUN_WEIGHTS, 0.0)
+    for suit in range(4):
+        ranks = hand >> (8 * suit) & 0xFF
+        length = ranks.bit_count()
+        ace, ten, king = ranks >> ACE & 1, ranks >> TEN & 1, ranks >> KING & 1
+        counts["ace"] += ace
+        counts["ace-ten"] += ace & ten
+        if ten and not ace:
+            counts["guarded-ten" if length > 1 else "bare-ten"] += 1
+        counts["covered-king"] += king and (ace or ten or length > 2)
+        if ace or (ten and length > 2):
+            counts["length"] += max(0, length - 2)
+        counts["open-suit"] += length == 0
+    counts["always"] = 1
+    counts["leads"] = leads
+    counts["projects"] = _project_points(hand, "sun", rules)
+    counts["unknown"] = 8 - hand.bit_count()
+    return counts
+
+
+def count_hokum(hand: Hand, trump: int, leads: bool, rules: RuleSet) -> dict[str, float]:
+    """What counts in the known cards of a hand under a hokum in `trump`."""
+    counts = dict.fromkeys(HOKUM_WEIGHTS, 0.0)
+    trumps = hand >> (8 * trump) & 0xFF
+    length = trumps.bit_count()
+    for name, rank in (("jack", JACK), ("nine", NINE), ("ace", ACE), ("ten", TEN)):
+        counts[name] = trumps >> rank & 1
+    counts["other"] = length - counts["jack"] - counts["nine"] - counts["ace"] - counts["ten"]
+    counts["length"] = max(0, length - 3)
+    for suit in range(4):
+        if suit == trump:
+            continue
+        ranks = hand >> (8 * suit) & 0xFF
+        ace, ten = ranks >> ACE & 1, ranks >> TEN & 1
+        counts["side-ace"] += ace
+        counts["side-ten"] += ten and (ace or ranks.bit_count() > 1)
+        counts["short"] += ranks.bit_count() == 0 and length > 2
+    counts["always"] = 1
+    counts["leads"] = leads
+    counts["projects"] = _project_points(hand, "hokum", rules)
+    counts["baloot"] = trumps >> KING & trumps >> QUEEN & 1
+    counts["unknown"] = 8 - hand.bit_count()
+    return counts
+
+
+@lru_cache(maxsize=4096)
+def _project_points(hand: Hand, contract: str, rules: RuleSet) -> int:
+    return sum(project.points for project in find_projects(hand, contract, rules))
+
+
+def outlook(
+    margin: float,
+    contract: str,
+    level: int,
+    totals: tuple[int, int],
+    target: int,
+    spread: float | None = None,
+) -> float:
+    """What a buy is worth to the buyer's side, in match points.
+
+    `margin` is the one to expect, `totals` the match so far, the buyer's side first. Whoever
+    reaches the target by the deal is credited with what winning a match is worth.
+    """
+    spread = SPREAD[contract] if spread is None else spread
+    value = 0.0
+    for place in _QUANTILES:
+        us, them = _points(margin + spread * place, contract, level)
+        value += _equity(totals[0] + us, totals[1] + them, target)
+    return value / len(_QUANTILES) - _equity(totals[0], totals[1], target)
+
+
+def _points(margin: float, contract: str, level: int) -> tuple[float, float]:
+    """What both sides write down for a margin, the buyer's first."""
+    whole, kaboot = WHOLE[contract], KABOOT[contract]
+    over = max(0.0, abs(margin) - whole)  # more than all cards: projects
+    if level == GAHWA:
+        return (152, 0) if margin > 0 else (0, 152)
+    if level > 1:
+        won = (whole + over) * level
+    elif abs(margin) >= 0.9 * whole + over:
+        won = kaboot + over
+    elif margin > 0:
+        return (whole + margin) / 2, (whole - margin) / 2
+    else:
+        won = whole
+    return (won, 0) if margin > 0 else (0, won)
+
+
+def _equity(us: float, them: float, target: int) -> float:
+    """A score as points of advantage."""
+    value = min(us, target) - min(them, target)
+    if us >= target and us > them:
+        value += _POINTS_ON_LAST_STRETCH
+    elif them >= target:
+        value -= _POINTS_ON_LAST_STRETCH
+    return value
