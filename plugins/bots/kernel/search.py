@@ -14,6 +14,7 @@ take every trick of the deal and bit 2 for team 1; it is 0 where a kaboot is wor
 
 from __future__ import annotations
 
+from plugins.bots.kernel.certain import cashed, top_run
 from plugins.bots.kernel.contract import (
     ABNAT,
     CARD,
@@ -28,6 +29,7 @@ from plugins.bots.kernel.contract import (
 )
 from plugins.bots.kernel.duties import ALWAYS, LAST_OR_MASTER_LED, followed, legal
 from plugins.bots.kernel.jit import Words, count, highest, inlined, jit, jit_recursive, lowest
+from plugins.bots.kernel.ordering import lead, poorest, power, reply, richest, taking
 from plugins.bots.kernel.position import (
     HANDS,
     LEADER,
@@ -45,7 +47,7 @@ NODES = LENGTH + 4  # positions between tricks that were searched, for measuring
 INDEX = LENGTH + 5  # number of table entries less one
 TABLE = LENGTH + 8  # the table's first entry
 
-TABLE_BITS = 16
+TABLE_BITS = 18
 WORKSPACE = TABLE + (1 << TABLE_BITS)
 
 KEY_BITS = 36
@@ -69,15 +71,21 @@ def abnat_of(w: Words, cards: int) -> int:
 @inlined
 def place_of(w: Words, key: int) -> int:
     """Where the table keeps a key."""
-    return TABLE + ((key * SCATTER) >> 31 & w[INDEX])
+    place = TABLE + ((key * SCATTER) >> 31 & w[INDEX])
+    return place if w[place] & KEY == key else place ^ 1
 
 
 @inlined
-def order(w: Words, moves: int, winning: int, live: int, partner_wins: int) -> int:
-    """The next card to try."""
-    if winning & moves:
-        return 1 << highest(winning & moves)
-    return moves & -moves
+def keep(w: Words, key: int, entry: int) -> None:
+    """Put an entry into one of its two places: the first is for the earlier position."""
+    place = TABLE + ((key * SCATTER) >> 31 & w[INDEX])
+    first = w[place]
+    if first & KEY != key:
+        if count((first & KEY) >> 4) <= count(key >> 4):
+            w[place ^ 1] = first
+        else:
+            place ^= 1
+    w[place] = entry
 
 
 @jit
@@ -148,6 +156,31 @@ def last_trick(w: Words, live: int, leader: int, sweeps: int, left: int) -> int:
     return left + w[KABOOT] if sweeps & (1 << (leader & 1)) else left
 
 
+@jit
+def refuted(w: Words, moves: int, beats: int, ahead: int, live: int, leader: int, sweeps: int, left: int, mine: int, bound: int) -> int:
+    """Look the last player's cards up before any is searched."""
+    while moves:
+        card = moves & -moves
+        moves ^= card
+        rest = live ^ card
+        if rest == 0:
+            return BOUND
+        value = w[ABNAT + lowest(card)]
+        still = left - value
+        winner = leader + (3 if card & beats else ahead) & 3
+        key = rest << 4 | winner << 2 | sweeps & (1 << (winner & 1))
+        entry = w[place_of(w, key)]
+        if entry & KEY == key:
+            if (winner ^ leader) & 1:
+                value = still - (entry >> LOWER_AT & BOUND) + MOST_KABOOT
+                # leader's side gets at most this
+            else:
+                value += (entry >> UPPER_AT & BOUND) - MOST_KABOOT + bound - mine
+            if value <= bound:
+                return value
+    return BOUND
+
+
 @jit_recursive(6)
 def value_above(
     w: Words, live: int, leader: int, sweeps: int, left: int, bound: int, prefix: int
@@ -171,7 +204,7 @@ def value_above(
     trumps = w[TRUMPS]
     key = live << 4 | leader << 2 | sweeps
     place = place_of(w, key)
-    best_lead = 0
+    best_lead = known_lead = 0
     if prefix == 0:
         if count(live) == 4:
             return last_trick(w, live, leader, sweeps, left)
@@ -185,12 +218,30 @@ def value_above(
                 return upper
             least = max(least, lower)
             most = min(most, upper)
-            best_lead = 1 << (entry >> MOVE_AT)
+            known_lead = 1 << (entry >> MOVE_AT)
         w[NODES] += 1
     hand0 = w[HANDS + leader] & live
     hand1 = w[HANDS + (leader + 1 & 3)] & live
     hand2 = w[HANDS + (leader + 2 & 3)] & live
     hand3 = w[HANDS + (leader + 3 & 3)] & live
+    if prefix == 0:
+        high_mine = (hand0 | hand2) & trumps
+        high_theirs = (hand1 | hand3) & trumps
+        sure = cashed(w, hand0, hand1, hand2, hand3)
+        if high_mine > high_theirs:
+            sure |= top_run(high_mine, high_theirs)
+        elif high_theirs:
+            their_sure = abnat_of(w, top_run(high_theirs, high_mine))
+            most = min(most, left - their_sure)
+            if most <= bound:
+                return most
+        if sure:
+            lower = left if sure == live else abnat_of(w, sure)
+            if sure == live:
+                lower += my_kaboot
+            if lower > bound:
+                return lower
+            least = max(least, lower)
     void_partner = trumps != 0 and w[PARTNER] != ALWAYS and hand2 & trumps != 0
 
     best0 = -BOUND
@@ -199,23 +250,28 @@ def value_above(
     else:
         moves0 = legal(w, hand0, 0, 0, 0, 0, 0, live, 0)
     while moves0:
-        if best_lead & moves0:
-            card0 = best_lead
+        if known_lead & moves0:
+            card0 = known_lead
+            known_lead = 0
         else:
-            card0 = order(w, moves0, 0, live, 0)
+            card0 = lead(w, moves0, trumps, hand1, hand2, hand3)
         moves0 ^= card0
         led = 255 << (lowest(card0) & 24)
         above0 = led & -(card0 << 1)
         over0 = trumps if led != trumps else 0
 
+        power0 = power(card0, led, trumps)
+        power2 = power(hand2, led, trumps)
+        power3 = power(hand3, led, trumps)
         best1 = BOUND
         if prefix >> 6:
             moves1 = 1 << ((prefix >> 6 & 63) - 1)
         else:
             moves1 = legal(w, hand1, led, above0, over0, 0, 0, live, 0)
         while moves1:
-            card1 = order(w, moves1, above0 | over0, live, 0)
+            card1 = reply(moves1, led, trumps, max(power0, power2), power3)
             moves1 ^= card1
+            power1 = power(card1, led, trumps)
             above1, over1, cut1, ahead1 = followed(trumps, led, above0, over0, 0, 0, card1, 1)
 
             best2 = -BOUND
@@ -224,8 +280,10 @@ def value_above(
             else:
                 moves2 = legal(w, hand2, led, above1, over1, cut1, ahead1 ^ 1, live, 0)
             while moves2:
-                beats = over1 if cut1 else above1 | over1
-                card2 = order(w, moves2, beats, live, ahead1 ^ 1)
+                if ahead1:
+                    card2 = reply(moves2, led, trumps, max(power1, power3), power0)
+                else:
+                    card2 = reply(moves2, led, trumps, power3, power0)
                 moves2 ^= card2
                 above2, over2, cut2, ahead2 = followed(
                     trumps, led, above1, over1, cut1, ahead1, card2, 2
@@ -239,8 +297,20 @@ def value_above(
                 beats = over2 if cut2 else above2 | over2
                 three = card0 | card1 | card2
                 taken3 = abnat_of(w, three)
+                if moves3 & moves3 - 1:
+                    early = refuted(
+                        w, moves3, beats, ahead2, live & ~three, leader, sweeps, left - taken3, bound - taken3, bound
+                    )
+                    if early <= bound:
+                        best3 = early
+                        moves3 = 0
                 while moves3:
-                    card3 = order(w, moves3, beats, live, ahead2 & 1)
+                    if ahead2 & 1:
+                        card3 = richest(moves3, trumps)
+                    elif moves3 & beats:
+                        card3 = taking(moves3 & beats, trumps)
+                    else:
+                        card3 = poorest(moves3, trumps)
                     moves3 ^= card3
                     ahead3 = 3 if card3 & beats else ahead2
                     taken = taken3 + w[ABNAT + lowest(card3)]
@@ -279,8 +349,8 @@ def value_above(
             moves1, best1 = without_twins_low(w, moves1, hand1, live, card1, best2, bound, best1)
         if best1 > best0:
             best0 = best1
-        if best1 > bound:
             best_lead = card0
+        if best1 > bound:
             break
         if not (void_partner and led != trumps and hand2 & led == 0):
             moves0, best0 = without_twins(w, moves0, hand0, live, card0, best1, bound, best0)
@@ -290,11 +360,11 @@ def value_above(
         least = best0
     else:
         most = best0
-    w[place] = (
+    keep(w, key, 
         key
         | (least + MOST_KABOOT) << LOWER_AT
         | (most + MOST_KABOOT) << UPPER_AT
-        | (lowest(best_lead) if best_lead else 0) << MOVE_AT
+        | lowest(best_lead) << MOVE_AT
     )
     return best0
 
@@ -324,7 +394,7 @@ def exact(w: Words, live: int, leader: int, sweeps: int, left: int, prefix: int,
 @jit
 def clear(w: Words, live: int) -> None:
     """Empty the table and fit its size to the cards still to play."""
-    size = 1 << min(TABLE_BITS, max(6, count(live) // 2 + 1))
+    size = 1 << min(TABLE_BITS, max(6, count(live) // 2 + 2))
     w[INDEX] = size - 1
     for place in range(TABLE, TABLE + size):
         w[place] = 0
