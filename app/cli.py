@@ -27,12 +27,14 @@ def _engine(rest: list[str]) -> int:
         prog="baloot engine",
         description="Answer one line of JSON with one line of JSON, until the input ends.",
     ).parse_args(rest)
-    lines = open(sys.stdin.fileno(), encoding="utf-8", errors="replace", closefd=False)
-    out = open(sys.stdout.fileno(), "w", encoding="utf-8", closefd=False)
+    out = sys.stdout
+    sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace", newline="\n")
+    out.reconfigure(encoding="ascii", newline="\n")
+    sys.stdout = sys.stderr  # what a plug-in prints must not stand among the answers
     try:
-        serve(full_catalogue(plugin_folder()), lines, out)
-    except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # nobody reads any more
+        serve(full_catalogue(plugin_folder()), sys.stdin, out)
+    except BrokenPipeError:  # nobody reads any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
     return 0
 
 

@@ -36,7 +36,7 @@ def _from_entry_points(faults: list[Fault]) -> Iterator[tuple[str, object]]:
     for entry in entry_points(group=ENTRY_POINT_GROUP):
         try:
             yield entry.name, entry.load()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             faults.append(Fault(entry.name, "failed-to-load", f"{type(error).__name__}: {error}"))
 
 

@@ -72,14 +72,20 @@ class RulesName:
 
 
 def parse_rules(text: str) -> RulesName:
-    """Read ``PROFILE[+dispute=option]*``. Raises `PickError` for a part that is no pick."""
+    """Read ``PROFILE[+dispute=option]*``.
+
+    Raises `PickError` for a part that is no pick, and for two picks of one dispute.
+    """
     profile, *parts = text.strip().split("+")
     changes: dict[str, str] = {}
     for part in parts:
         name, equals, pick = part.partition("=")
         if not equals:
             raise PickError("unknown-pick", part, ("dispute=option",))
-        changes[name.strip()] = pick.strip()
+        name, pick = name.strip(), pick.strip()
+        if changes.setdefault(name, pick) != pick:
+            given = f"{name}={changes[name]}+{name}={pick}"
+            raise PickError("clashing-picks", given, why=f"{given}: one pick for each dispute")
     return RulesName(profile.strip(), changes)
 
 

@@ -291,14 +291,13 @@ def _sun_settled(auction: Auction, rules: RuleSet) -> Auction:
 
 
 def _raised(auction: Auction, seat: Seat, level: int, locked: bool, rules: RuleSet) -> Auction:
-    assert auction.buyer is not None
-    doubler = seat if level == 2 else auction.doubler
-    assert doubler is not None
+    buyer, doubler = auction.buyer, seat if level == 2 else auction.doubler
+    assert buyer is not None and doubler is not None
     auction = auction._replace(level=level, locked=locked, doubler=doubler)
     if auction.contract == "sun" or level >= rules.ladder:
         return _over(auction)
     if level == 2:
-        return _ask(auction, Stage.THREE, auction.buyer)
+        return _ask(auction, Stage.THREE, buyer)
     if level == 3:
         return _ask(auction, Stage.FOUR, doubler)
-    return _ask(auction, Stage.GAHWA, auction.buyer)
+    return _ask(auction, Stage.GAHWA, buyer)

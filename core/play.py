@@ -98,9 +98,9 @@ def why_not(
     rules: RuleSet,
 ) -> Reason | None:
     """Why a card may not be played, or None if it may. Tells nothing of earlier tricks (T110)."""
-    bit = 1 << card
-    if not hand & bit:
+    if not 0 <= card < 32 or not hand >> card & 1:
         return Reason.NOT_IN_HAND
+    bit = 1 << card
     allowed = legal_cards(hand, trick, played_earlier, trump, locked, rules)
     if allowed & bit:
         return None

@@ -122,7 +122,7 @@ def fight(
     seat = holders[0][0]
     if any((other ^ seat) & 1 for other, _ in holders):
         facts = TiedProjects(
-            tuple(other for other, _ in holders), tuple(p.suit for _, p in holders), trump
+            tuple(other for other, _ in holders), tuple(p for _, p in holders), trump
         )
         decided = rules.project_tie(facts)
         if decided is None:

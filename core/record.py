@@ -159,9 +159,9 @@ def _read_result(value: object, deal: int) -> tuple[tuple[int, int] | None, int 
         raise BadRecord("bad-result", value, deal)
     points, winner = value.get("points"), value.get("match_winner")
     pair = None if points is None else _pair(points, "bad-result", deal)
-    if winner is not None and winner not in (0, 1):
+    if winner is not None and not (_is_int(winner) and winner in (0, 1)):
         raise BadRecord("bad-result", value, deal)
-    return pair, winner, True
+    return pair, winner, "points" in value
 
 
 # ---- playing back ----------------------------------------------------------------------------
@@ -211,7 +211,7 @@ def play_back(
     """
     if not record.deals:
         return
-    state = new_match(record.deals[0].dealer, rules, record.start)
+    state = new_match(record.deals[0].dealer, rules, record.start or (0, 0))
     for number, deal in enumerate(record.deals):
         if state.phase is not Phase.DEAL:
             reason = "match-is-over" if state.phase is Phase.OVER else "deal-not-finished"
@@ -247,6 +247,8 @@ def _check_result(deal: RecordedDeal, state: State, number: int) -> None:
         raise BadRecord("result-too-early", deal.points, number)
     if state.score.points != deal.points:
         raise BadRecord("other-result", deal.points, number)
+    if deal.winner is not None and deal.winner != state.winner:
+        raise BadRecord("other-result", f"match_winner {deal.winner}", number)
 
 
 # ---- writing ---------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ class TiedProjects(NamedTuple):
     """The strongest projects of both sides are equally strong."""
 
     seats: tuple[Seat, ...]  # their holders in the order of play from the dealer's right
-    suits: tuple[int | None, ...]
+    projects: tuple[Project, ...]
     trump: int | None
 
 

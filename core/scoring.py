@@ -185,8 +185,9 @@ class _Count:
         added = rules.kaboot_projects(facts.projects[winner], facts.projects[loser])
         points[winner] = value + added + self.baloot[winner]
         self.say("kaboot", "kaboot_projects", team=winner, points=value, added=added)
-        fate = rules.kaboot_losers_projects(loser == self.buyer)
-        self._share(points, loser, facts.projects[loser], fate, "kaboot_losers_projects")
+        if not rules.kaboot_projects(0, facts.projects[loser]):  # else they are added already
+            fate = rules.kaboot_losers_projects(loser == self.buyer)
+            self._share(points, loser, facts.projects[loser], fate, "kaboot_losers_projects")
         self._share(points, loser, self.baloot[loser], rules.kaboot_baloot, "kaboot_baloot")
         return points[0], points[1]
 
@@ -195,9 +196,6 @@ class _Count:
         facts, rules = self.facts, self.rules
         loser, level, whole = 1 - winner, facts.level, WHOLE[facts.contract]
         value = whole * level
-        on_table = rules.doubled_losers_projects(
-            TableProjects(sum(facts.projects), None if facts.held is None else sum(facts.held))
-        )
         if self.kaboot is not None:
             once = self._kaboot_value(winner)
             value = rules.kaboot_doubled(once, whole, level)
@@ -205,9 +203,13 @@ class _Count:
                 self.say("kaboot-flat", "kaboot_doubled", team=winner, points=once)
                 return self.undoubled_kaboot(winner)
             self.say("kaboot-doubled", "kaboot_doubled", team=winner, points=value, level=level)
-            on_table = rules.kaboot_projects(on_table, 0)
         else:
             self.say("whole-doubled", None, team=winner, points=value, whole=whole, level=level)
+        on_table = rules.doubled_losers_projects(
+            TableProjects(sum(facts.projects), None if facts.held is None else sum(facts.held))
+        )
+        if self.kaboot is not None:
+            on_table = rules.kaboot_projects(on_table, 0)
         points = [0, 0]
         factor = rules.doubled_projects(level)
         points[winner] = value + on_table * factor + self.baloot[winner]

@@ -97,10 +97,8 @@ def check_entry(entry: Entry) -> None:
         raise BadEntry("sun-only-doubled", entry.level, 1, 2)
     if entry.contract == "sun" and entry.baloot is not None:
         raise BadEntry("no-baloot-in-sun", entry.baloot)
-    if entry.contract == "sun" or isinstance(entry.projects[0], int):
-        return
     for counts in entry.projects:
-        if not isinstance(counts, int) and counts[3]:
+        if entry.contract == "hokum" and not isinstance(counts, int) and counts[3]:
             raise BadEntry("no-four-hundred-in-hokum", counts[3])
 
 

@@ -120,6 +120,7 @@ def _cards_dealt(state: State, event: m.CardsDealt) -> None:
     state.dealt = Dealt(event.hands, event.land, event.rest)
     state.hands = list(event.hands)
     state.auction = open_auction(event.dealer, event.land, state.totals)
+    state.leader = (event.dealer + 1) & 3
     state.to_act = state.auction.to_act
 
 

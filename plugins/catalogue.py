@@ -6,6 +6,7 @@ and not at the table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from types import ModuleType
@@ -17,6 +18,7 @@ from core.rules import RuleSet
 from plugins import hookspecs
 from plugins.options import PROJECT, BotKind, Option
 
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # kebab-case, so that every pick can be written
 BUILT_IN = "baloot"  # the name under which our own options stand
 
 
@@ -174,7 +176,7 @@ def _collect(
         plugin = BUILT_IN if name.startswith(BUILT_IN + ":") else name
         try:
             offered = list(impl.function())
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             report.append(Fault(plugin, "raised", f"{hook}: {type(error).__name__}: {error}"))
             continue
         for item in offered:
@@ -191,7 +193,9 @@ def _by_id(
     """What was offered, by id; who comes second with a taken id is reported and left out."""
     offered: dict[str, tuple[Any, str]] = {}
     for item, plugin in found:
-        if item.id in offered:
+        if not (isinstance(item.id, str) and _ID.fullmatch(item.id)):
+            report.append(Fault(plugin, "wrong-type", f"{hook}: id {item.id!r}"[:200]))
+        elif item.id in offered:
             report.append(Fault(plugin, "taken-id", f"{hook}={item.id} ({offered[item.id][1]})"))
         else:
             offered[item.id] = (item, plugin)
@@ -230,6 +234,7 @@ def resolve(catalogue: Catalogue, picks: Mapping[str, str]) -> TableRules:
 def _refuse_clashes(chosen: Mapping[str, Option]) -> None:
     for name, option in chosen.items():
         for clash in option.clashes:
-            if chosen[clash.dispute].id == clash.option:
+            other = chosen.get(clash.dispute)
+            if other is not None and other.id == clash.option:
                 given = f"{name}={option.id}+{clash.dispute}={clash.option}"
                 raise PickError("clashing-picks", given, why=clash.why)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baloot import Option, TiedProjects, _, hookimpl
+from baloot import NeedsFact, Option, TiedProjects, _, hookimpl
 
 
 def nearest_dealers_right(tied: TiedProjects) -> int | None:
@@ -10,8 +10,12 @@ def nearest_dealers_right(tied: TiedProjects) -> int | None:
 
 
 def trump_first(tied: TiedProjects) -> int | None:
-    for seat, suit in zip(tied.seats, tied.suits, strict=True):
-        if suit is not None and suit == tied.trump:
+    if tied.trump is None:
+        return tied.seats[0]
+    for seat, project in zip(tied.seats, tied.projects, strict=True):
+        if project.suit is None and project.form != "four":
+            raise NeedsFact("suit")
+        if project.suit == tied.trump:
             return seat
     return tied.seats[0]
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from core.cards import CARD_OF, RANKS, SUITS, WHOLE_ABNAT, Card, Hand, hand_of
+from core.cards import CARD_OF, RANKS, SUITS, Card, Hand, hand_of
 from core.projects import KINDS, POINTS
 from core.rules import Project
 from core.sheet import LEVELS, Entry
@@ -26,12 +26,13 @@ def quote(value: object) -> str:
     """What was given, short enough to show."""
     try:
         text = json.dumps(value, ensure_ascii=False)
-    except (TypeError, ValueError):
-        text = repr(value)
+    except (TypeError, ValueError, RecursionError):
+        text = f"a {type(value).__name__} that cannot be shown"
     return text if len(text) <= 80 else text[:77] + "..."
 
 
 _MISSING = object()
+ANY = 10**9  # any number that is only wrong as a total
 
 
 def bad(field: str, value: object, right: str) -> Fault:
@@ -177,11 +178,7 @@ def entry(value: object) -> Entry:
         contract=contract_name,
         side=integer(value, "side", 0, 1, 0 if value.get("kaboot") is not None else _MISSING),
         points=integer(
-            value,
-            "points",
-            0,
-            WHOLE_ABNAT[contract_name],
-            0 if value.get("kaboot") is not None else _MISSING,
+            value, "points", -ANY, ANY, 0 if value.get("kaboot") is not None else _MISSING
         ),
         level=level(value),
         projects=(_counts(projects[0]), _counts(projects[1])),

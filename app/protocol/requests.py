@@ -62,6 +62,8 @@ class Requests:
         if answer is None:
             known = ", ".join(self._answers)
             raise Fault("unknown-op", f"op is {read.quote(op)}; known are {known}")
+        if request.get("rules") is not None:
+            self.resolve(request["rules"])  # told at once, also where the answer needs no rule
         try:
             return answer(request)
         except NeedsFact as needs:
@@ -111,7 +113,7 @@ class Requests:
         return self.resolve(request.get("rules")).rules
 
     def profiles(self, request: Request) -> Answer:
-        arabic = request.get("lang") == "ar"
+        arabic = _lang(request) == "ar"
         return [
             {
                 "id": profile.id,
@@ -182,11 +184,12 @@ class Requests:
         steps: list[Answer] = []
         for call in read.listed(request, "calls"):
             seat = auction.to_act
-            if seat is None:
-                raise Fault("illegal-call", f"{read.quote(call)}: the auction is over")
-            legal = self._offered(auction, hands, rules)
+            legal = () if seat is None else self._offered(auction, hands, rules)
             if call not in legal:
-                raise Fault(*_bad_call(call, legal, f"step {len(steps)}, seat {seat}"))
+                place = f"step {len(steps)}, " + (
+                    "the auction is over" if seat is None else f"seat {seat}"
+                )
+                raise Fault(*_bad_call(call, legal, place))
             auction = advance(auction, call, rules)
             steps.append({"seat": seat, "legal": sorted(legal), "call": call})
         following = None
@@ -254,8 +257,15 @@ class Requests:
             raise read.bad("projects", seats, "four lists")
         projects = [[read.project(one, contract) for one in seat] for seat in seats]
         rules = self.rules(request)
-        trump = read.trump(request)
-        return write.battle(fight(projects, read.seat(request, "dealer"), trump, rules))
+        dealer, trump = read.seat(request, "dealer"), read.trump(request)
+        if contract == "sun":
+            trumps: tuple[int | None, ...] = (None,)
+        else:
+            trumps = (0, 1, 2, 3) if trump is None else (trump,)
+        outcomes = {fight(projects, dealer, trump, rules) for trump in trumps}
+        if len(outcomes) > 1:
+            raise NeedsFact("trump")
+        return write.battle(outcomes.pop())
 
     # ---- counting
 
@@ -282,14 +292,14 @@ class Requests:
     def _facts(self, request: Request) -> DealFacts:
         contract = read.contract(request)
         whole = WHOLE_ABNAT[contract]
-        abnat = read.pair(request, "abnat", -9999, 9999)
+        abnat = read.pair(request, "abnat", -read.ANY, read.ANY)
         if sum(abnat) != whole or min(abnat) < 0:
             raise Fault(
                 "bad-total",
                 f"abnat is {list(abnat)}, {sum(abnat)} in all; a {contract} has {whole} in all",
             )
-        tricks = read.pair(request, "tricks", 0, 8)
-        if sum(tricks) != 8:
+        tricks = read.pair(request, "tricks", -read.ANY, read.ANY)
+        if sum(tricks) != 8 or min(tricks) < 0:
             raise Fault("bad-total", f"tricks is {list(tricks)}; a deal has 8 in all")
         for team in (0, 1):
             if tricks[team] == 0 and abnat[team]:
@@ -297,13 +307,16 @@ class Requests:
                     "bad-total", f"abnat is {list(abnat)}, but team {team} has taken no trick"
                 )
         held = request.get("held")
+        baloot = read.optional(request, "baloot", 0, 1)
+        if contract == "sun" and baloot is not None:
+            raise read.bad("baloot", baloot, "null under sun, which has no baloot")
         return DealFacts(
             contract=contract,
             buyer=read.integer(request, "buyer", 0, 1),
             abnat=abnat,
             tricks=tricks,
             projects=read.pair(request, "projects", 0, 999, [0, 0]),
-            baloot=read.optional(request, "baloot", 0, 1),
+            baloot=baloot,
             level=read.level(request),
             held=None if held is None else _held(held, contract),
             last_raiser=read.optional(request, "last_raiser", 0, 1),
@@ -444,7 +457,7 @@ def _lang(request: Request) -> str:
 
 def _bad_call(call: object, legal: tuple[str, ...], place: str) -> tuple[str, str]:
     """Code and sentence for a call that is not offered."""
-    offered = ", ".join(sorted(legal))
+    offered = ", ".join(sorted(legal)) or "none"
     known = isinstance(call, str) and call in _ALL_CALLS
     code = "illegal-call" if known else "unknown-call"
     return code, f"{place}: {read.quote(call)} is not offered; offered are {offered}"
@@ -539,14 +552,15 @@ def _note(deal: dict[str, Any], event: m.Event, state: State, rules: RuleSet, la
         deal["tricks"][-1]["winner"] = event.seat
         deal["abnat"][event.seat & 1] += event.abnat
         deal["tricks_won"][event.seat & 1] += 1
+        if len(deal["tricks"]) == 1:
+            assert state.auction is not None
+            fought = fight(state.announced, state.auction.dealer, state.auction.trump, rules)
+            deal["battle"] = write.battle(fought)
     elif isinstance(event, m.ProjectAnnounced):
         deal["projects"][event.seat] = [write.project(project) for project in event.projects]
     elif isinstance(event, m.BalootSaid):
         deal["baloot"] = event.seat
     elif isinstance(event, m.DealScored):
-        assert state.auction is not None
-        fought = fight(state.announced, state.auction.dealer, state.auction.trump, rules)
-        deal["battle"] = write.battle(fought)
         deal["complete"] = True
         result = _score(event.score, lang)
         deal["points"], deal["lines"] = result["points"], result["lines"]

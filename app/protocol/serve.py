@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable
 from typing import Any, TextIO
 
@@ -11,12 +12,26 @@ from app.protocol.requests import Requests
 from plugins.catalogue import Catalogue
 
 
+def _no_number(text: str) -> float:
+    raise ValueError(f"{text[:40]} is no number of JSON")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if math.isfinite(number) else _no_number(text)
+
+
+_DECODER = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite)
+_ENCODER = json.JSONEncoder(ensure_ascii=True, separators=(",", ":"))
+_LONGEST_MESSAGE = 2000
+
+
 def answer_line(requests: Requests, line: str) -> str:
     """The answer to one line, itself one line of JSON without its end."""
     identity: Any = None
     try:
         try:
-            request = json.loads(line)
+            request = _DECODER.decode(line.strip())
         except (ValueError, RecursionError) as error:
             raise Fault("bad-json", f"{quote(line.strip())}: {error}"[:300]) from None
         if not isinstance(request, dict):
@@ -24,11 +39,19 @@ def answer_line(requests: Requests, line: str) -> str:
         identity = request.get("id")
         answer: dict[str, Any] = {"ok": True, "result": requests.answer(request)}
     except Fault as fault:
-        answer = {"ok": False, "error": {"code": fault.code, "message": fault.message}}
+        answer = _refusal(fault.code, fault.message)
     except Exception as error:  # nothing that comes in may end the program
-        message = f"this request cannot be answered ({type(error).__name__})"
-        answer = {"ok": False, "error": {"code": "bad-request", "message": message}}
-    return json.dumps({"id": identity, **answer}, ensure_ascii=True, separators=(",", ":"))
+        answer = _refusal(
+            "bad-request", f"this request cannot be answered ({type(error).__name__})"
+        )
+    try:
+        return _ENCODER.encode({"id": identity, **answer})
+    except (ValueError, RecursionError):  # an id nested too deeply to be echoed
+        return _ENCODER.encode({"id": None, **answer})
+
+
+def _refusal(code: str, message: str) -> dict[str, Any]:
+    return {"ok": False, "error": {"code": code, "message": message[:_LONGEST_MESSAGE]}}
 
 
 def serve(catalogue: Catalogue, lines: Iterable[str], out: TextIO) -> None:
