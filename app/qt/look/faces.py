@@ -22,7 +22,7 @@ SHEET: Final = QSizeF(250, 350)
 ASPECT: Final = 1.4
 """Height of a card for a width of one."""
 
-SMALL: Final = 66.0
+SMALL: Final = 84.0
 """Below this many pixels of width a face has one big index and one big suit."""
 
 INDEX_SHARE: Final = 0.27
@@ -47,6 +47,7 @@ class CardStyle:
 
     four_colour: bool = False
     arabic_index: bool = False
+    large_index: bool = False  # one big index and one big suit at every size
     plain: bool = False
     """No court ornament: index and suit alone, for tired or weak eyes."""
 
@@ -80,7 +81,7 @@ def paint_face(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _onto_sheet(painter, rect)
     _paper(painter, palette, dim)
-    if rect.width() < SMALL:
+    if rect.width() < SMALL or style.large_index:
         _small_face(painter, rank, card >> 3, colour, style)
     else:
         sheet = _Face(painter, rank, card >> 3, colour, palette, style, dim)

@@ -259,6 +259,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--calls", type=int, default=0, help="call buttons: an auction")
     parser.add_argument("--four-colour", action="store_true")
     parser.add_argument("--arabic-index", action="store_true")
+    parser.add_argument("--large-index", action="store_true")
     parser.add_argument("--plain", action="store_true", help="faces without court ornament")
     parser.add_argument("--cards", action="store_true", help="the faces alone")
     parser.add_argument("--states", action="store_true", help="the states of a card button")
@@ -267,7 +268,7 @@ def main(arguments: list[str] | None = None) -> int:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     load_fonts()
     QApplication.setFont(QFont(list(lettering.FAMILIES)))
-    style = CardStyle(chosen.four_colour, chosen.arabic_index, chosen.plain)
+    style = CardStyle(chosen.four_colour, chosen.arabic_index, chosen.large_index, chosen.plain)
     if chosen.cards:
         image = card_sheet(chosen.palette, style)
     elif chosen.states:

@@ -48,7 +48,7 @@ class SeatPlate(Informing):
         with painting_on(self) as painter:
             em, whole = self.look.em, QRectF(self.rect())
             width, height = whole.width() / em, whole.height() / em
-            margin = min(3.0, em * 0.18)
+            margin = self._margin()
             body = whole.adjusted(margin, margin, -margin, -margin)
             call = self.seated.call
             if height < 2.3:
@@ -73,6 +73,10 @@ class SeatPlate(Informing):
                 else:
                     body.setHeight(min(body.height(), em * 3.7))
                     self._column(painter, body, call)
+
+    def _margin(self) -> float:
+        """Room around the plate for its glow."""
+        return max(2.0, self.look.em * 0.15)
 
     # arrangements
 
@@ -151,7 +155,7 @@ class SeatPlate(Informing):
             glow = QColor(palette.turn)
             for ply in (3, 2, 1):
                 glow.setAlpha(70)
-                painter.setPen(QPen(glow, em * 0.12 * ply + 2))
+                painter.setPen(QPen(glow, self._margin() * 2 * ply / 3))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawPath(shapes.rounded(body, radius))
         line = palette.turn if self.seated.has_turn else palette.plate_line

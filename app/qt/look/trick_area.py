@@ -390,7 +390,7 @@ class TrickArea(Informing):
                 if free and QRectF(self.rect()).contains(spot):
                     return spot
         room = slots[LEFT].left() - gap
-        if room >= em * 3:
+        if room >= em * 2.2:
             width = min(room, wanted)
             left = slots[RIGHT].right() + gap if place in (TOP, RIGHT) else room - width
             tall = height if width == wanted else min(em * 2.9, float(self.height()))

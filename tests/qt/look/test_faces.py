@@ -34,7 +34,7 @@ def colours(image: QImage) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("width", [40, 66, 140])
+@pytest.mark.parametrize("width", [40, 84, 140])
 @pytest.mark.parametrize("arabic", [False, True])
 def test_no_two_faces_look_the_same(width: float, arabic: bool) -> None:
     style = CardStyle(arabic_index=arabic)
@@ -95,6 +95,12 @@ def test_the_index_stands_in_two_corners() -> None:
         for y in range(0, image.height(), 2)
     )
     assert different < 60
+
+
+def test_the_large_index_is_an_option_at_every_size() -> None:
+    large = CardStyle(large_index=True)
+    assert painted(14, 160, style=large) != painted(14, 160)
+    assert painted(14, 60, style=large) == painted(14, 60)
 
 
 def test_backs_know_no_card_and_differ_from_faces() -> None:

@@ -18,6 +18,7 @@ from app.qt.look.palette import PALETTES, system_palette
 from app.qt.look.press import CallButton, TableButton
 from app.qt.look.score_board import ScoreBoard, Standing, TeamScore
 from app.qt.look.seat_plate import Seated, SeatPlate
+from app.qt.look.trick_area import TrickArea, TrickCard
 
 EXTREMES = [
     ((800, 480), 0.8),
@@ -78,6 +79,21 @@ def test_calls_are_written_nearly_as_large_as_asked(
         asked = button.look.em
         fitted = lettering.fit(button.text(), button.word_rect().size(), asked, bold=True, lines=2)
         assert fitted.px >= asked * 0.75, button.text()
+
+
+@pytest.mark.parametrize("arabic", [False, True], ids=["en", "ar"])
+@pytest.mark.parametrize(("size", "scale"), EXTREMES)
+def test_the_winners_name_covers_no_card_of_the_trick(
+    qtbot: QtBot, size: tuple[int, int], scale: float, arabic: bool
+) -> None:
+    table = gallery.table(Scene(size, scale, "light", arabic))
+    qtbot.addWidget(table)
+    area = table.findChild(TrickArea)
+    for place in range(4):
+        label = area.label_rect(place, "عبدالرحمن يأكل" if arabic else "Abdulrahman wins")
+        assert area.rect().toRectF().contains(label)
+        for card in area.findChildren(TrickCard):
+            assert not card.card_rect().translated(card.pos()).intersects(label)
 
 
 @pytest.mark.parametrize("palette", PALETTES)
