@@ -22,7 +22,7 @@ from app.narrator.telling import (
     tricks_told,
 )
 from app.narrator.words import pass_term
-from core.auction import GAHWA, Stage
+from core.auction import GAHWA, Auction, Stage
 from core.cards import Card, in_order
 from core.play import winner_of
 from core.reasons import Reason
@@ -128,7 +128,7 @@ class Answers:
         if view.phase is Phase.AUCTION:
             return self.calls(view)
         return [
-            t("{who}: {card}.", who=me.name(seat), card=me.words.card(card))
+            capital(t("{who}: {card}.", who=me.name(seat), card=me.words.card(card)))
             for seat, card in trick_lying(view, stays)
         ]
 
@@ -138,12 +138,8 @@ class Answers:
         if auction is None or view.phase is not Phase.AUCTION:
             return []
         return [
-            t(
-                "{who}: {call}.",
-                who=me.name(seat),
-                call=me.words.call(call, auction.land, pass_term(auction.calls, index)),
-            )
-            for index, (seat, call) in enumerate(auction.calls)
+            capital(t("{who}: {call}.", who=me.name(seat), call=self._call(auction, index)))
+            for index, (seat, _) in enumerate(auction.calls)
         ]
 
     def last_call(self, view: SeatView, seat: Seat) -> str:
@@ -153,12 +149,16 @@ class Answers:
             return ""
         for index in reversed(range(len(auction.calls))):
             if auction.calls[index][0] == seat:
-                term = pass_term(auction.calls, index)
-                return self.listener.words.call(auction.calls[index][1], auction.land, term)
+                return self._call(auction, index)
         return ""
 
+    def _call(self, auction: Auction, index: int) -> str:
+        term = pass_term(auction.calls, index)
+        return self.listener.words.call(auction.calls[index][1], auction.land, term)
+
     def tricks_taken(self, view: SeatView) -> str:
-        return tricks_told(self.listener, view)
+        """How many each side has taken."""
+        return capital(tricks_told(self.listener, view))
 
     def contract(self, view: SeatView) -> str:
         """The entry beside the hand: what was bought, trump, open or locked, times what (T105).
@@ -171,10 +171,13 @@ class Answers:
         if auction.stage not in _BOUGHT:
             if auction.buyer is None or auction.caller is None:
                 return t("The contract: nothing is bought yet.")
-            return t(
-                "The contract: nothing is bought yet. {who} has called {contract}.",
-                who=me.name(auction.caller),
-                contract=me.words.contract(auction),
+            return joined(
+                t("The contract: nothing is bought yet."),
+                t(
+                    "{who}: {call}.",
+                    who=me.name(auction.caller),
+                    call=me.words.contract(auction),
+                ),
             )
         parts = [me.words.contract(auction)]
         if auction.contract == "sun":
@@ -217,7 +220,7 @@ class Answers:
             told.append(t("{who}: {projects}", who=who, projects=baloot))
         if not told:
             return t("Declared projects: nothing is declared yet.")
-        return t("Declared projects: {projects}.", projects=t(". ").join(told))
+        return t("Declared projects: {projects}.", projects=t("; ").join(told))
 
     # -- the game
 
@@ -231,7 +234,7 @@ class Answers:
         calling = view.phase is Phase.AUCTION
         if me.is_me(view.to_act):
             return t("Your turn to call.") if calling else t("Your turn to play.")
-        who = me.name(view.to_act)
+        who = capital(me.name(view.to_act))
         return t("{who} is to call.", who=who) if calling else t("{who} is to play.", who=who)
 
     def may(self, view: SeatView) -> str:
@@ -264,9 +267,10 @@ class Answers:
         """The points of the match, and in a deal the tricks."""
         text = totals_told(self.listener, view.totals)
         if view.phase is Phase.PLAY:
-            text = joined(
-                text, self.listener.tongue("Tricks: {tricks}", tricks=self.tricks_taken(view))
+            taken = self.listener.tongue(
+                "Tricks: {tricks}", tricks=tricks_told(self.listener, view)
             )
+            text = joined(text, taken)
         return text
 
     def reasoning(self, score: DealScore) -> list[str]:
@@ -291,7 +295,7 @@ class Answers:
             parts.append(t("to act"))
         if call := self.last_call(view, seat):
             parts.append(call)
-        return me.words.listed(parts)
+        return capital(me.words.listed(parts))
 
     def table(self, view: SeatView, stays: bool = False) -> str:
         """The whole table in one breath: the match, the contract, the seats, what lies there."""

@@ -98,9 +98,10 @@ class Narrator:
         if view.phase is Phase.AUCTION and level > Level.BRIEF:
             text = t("Your turn: {calls}.", calls=self.numbered_calls(view))
         elif view.phase is Phase.PLAY and level is Level.FULL:
-            allowed = view.cards(self.listener.rules).bit_count()
-            may = self.listener.words.cards_count(allowed)
-            text = t("Your turn: {cards} may be played.", cards=may)
+            text = t("Your turn to lead.")
+            if view.trick:
+                led = self.listener.words.suit(suit_of(view.trick[0]))
+                text = t("Your turn, {suit} led.", suit=led)
         cue = Cue("your-turn", self.listener.seat)
         return self.listener.sentence("turn", text, cue, assertive=True)
 
@@ -223,8 +224,13 @@ class Narrator:
         cue = Cue("doubled" if is_raise else "call", event.seat)
         return me.sentence("call", text, cue, assertive=is_raise)
 
-    def _began(self, event: m.PlayBegan, view: SeatView) -> Sentence:
+    def _began(self, event: m.PlayBegan, view: SeatView) -> Sentence | None:
         me, t = self.listener, self.listener.tongue
+        if me.level("contract") is Level.BRIEF and event.auction.calls[-1] == (
+            event.auction.buyer,
+            "sun",
+        ):
+            return None  # the call itself has said it all
         contract = contract_told(me, event.auction)
         buyer = event.auction.buyer
         assert buyer is not None
