@@ -113,7 +113,7 @@ class Answers:
             t("{who} {card}", who=me.name(seat), card=me.words.card(card)) for seat, card in lying
         )
         ahead = lying[winner_of([card for _, card in lying], view.trump)][0]
-        return capital(t("{cards}. {ahead}", cards=told, ahead=self._ahead(ahead, len(lying) == 4)))
+        return joined(t("{cards}.", cards=told), self._ahead(ahead, len(lying) == 4))
 
     def _ahead(self, seat: Seat, is_full: bool) -> str:
         me, t = self.listener, self.listener.tongue
@@ -267,10 +267,8 @@ class Answers:
         """The points of the match, and in a deal the tricks."""
         text = totals_told(self.listener, view.totals)
         if view.phase is Phase.PLAY:
-            taken = self.listener.tongue(
-                "Tricks: {tricks}", tricks=tricks_told(self.listener, view)
-            )
-            text = joined(text, taken)
+            tricks = tricks_told(self.listener, view)
+            text = joined(text, self.listener.tongue("Tricks: {tricks}", tricks=tricks))
         return text
 
     def reasoning(self, score: DealScore) -> list[str]:
