@@ -381,11 +381,13 @@ class TrickArea(Informing):
         slots = [QRectF(*slot) for slot in self._slots()]
         card, gap, height = slots[place], em * 0.35 + slots[place].width() * _EDGE, em * 1.55
         wanted = lettering.natural_width(label, em * 0.95, bold=True) + em * 1.3
-        tops = (card.top(), card.bottom() - height, card.bottom() + gap, card.top() - gap - height)
+        tops = [card.top(), card.bottom() - height, card.bottom() + gap, card.top() - gap - height]
+        tops += [slots[BOTTOM].bottom() + gap, slots[TOP].top() - gap - height]
         lefts = (card.right() + gap, card.left() - gap - wanted, card.center().x() - wanted / 2)
         for left in lefts:
+            inside = max(0.0, min(left, self.width() - wanted))
             for top in tops:
-                spot = QRectF(left, top, wanted, height)
+                spot = QRectF(inside, top, wanted, height)
                 free = not any(spot.intersects(slot) for slot in slots)
                 if free and QRectF(self.rect()).contains(spot):
                     return spot
