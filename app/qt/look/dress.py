@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from app.qt.look.faces import USUAL_STYLE, CardStyle
 from app.qt.look.palette import LIGHT, Palette
@@ -17,9 +16,3 @@ class Look:
     em: float = 16.0
     style: CardStyle = USUAL_STYLE
     motion: bool = True
-
-
-class Dressed(Protocol):
-    """A part that can change its look at any time."""
-
-    def wear(self, look: Look) -> None: ...
