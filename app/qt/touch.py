@@ -132,13 +132,13 @@ class TouchFilter(QObject):
         return any(gesture.fingers == 1 for gesture in self.gestures.actions)
 
     def _take(self) -> None:
-        """Keep the rest of this touch from the widgets, and let go of what it has pressed."""
+        """Keep the rest of this touch from the widgets, and let go of what it has pressed.
+
+        A button that is released far outside itself does not click, and holds the mouse no longer.
+        """
         if self._taken:
             return
         self._taken = True
-        for button in self._window.findChildren(QAbstractButton):
-            if button.isDown():
-                button.setDown(False)
         outside = QPointF(-10_000, -10_000)
         left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
         kind, keys = QEvent.Type.MouseButtonRelease, Qt.KeyboardModifier.NoModifier

@@ -96,6 +96,11 @@ def test_taps_far_apart_in_time_or_in_fingers_are_two_taps():
     assert Hand().down(0, 1).up().wait(50).down(0, 1, 2).up().told() == [("tap", 2), ("tap", 3)]
 
 
+def test_the_second_tap_counts_from_when_it_lands():
+    hand = Hand().down(0, 1).up().wait(TAP - 50).down(0, 1).wait(100)
+    assert hand.up().told() == [("double-tap", 2)]
+
+
 def test_a_tap_before_a_swipe_is_not_lost():
     hand = Hand().down(0, 1).up().wait(50).down(0, 1).move(100, 0).up()
     assert hand.told() == [("tap", 2), ("swipe-right", 2)]
@@ -112,6 +117,7 @@ def test_fingers_that_land_and_leave_one_after_another(fingers, stagger):
 def test_the_first_finger_may_move_before_the_second_lands():
     hand = Hand().down(0).move(30, 0, took=60).down(1).move(90, 0).up()
     assert hand.told() == [("swipe-right", 2)]
+    assert Hand().down(0).move(30, 0, took=60).down(1).wait(60).up().told() == [("tap", 2)]
 
 
 def test_a_finger_that_lands_late_spoils_the_gesture():

