@@ -93,6 +93,7 @@ class Table:
         self.state = state or new_match(first_dealer, rules.rules, start)
         self._deck = deck
         self._journal = journal or NoJournal()
+        self.counted: list[m.DealScored] = []  # the deals of this match that were played out
         self._listeners: list[tuple[Seat | None, Listener]] = []
 
     # ---- who sits here, and who is waited for
@@ -140,6 +141,8 @@ class Table:
         listeners = list(self._listeners)
         for event in events:
             apply(self.state, event)
+            if isinstance(event, m.DealScored):
+                self.counted.append(event)
             for (seat, _), batch in zip(listeners, batches, strict=True):
                 batch.append(News(redact(event, seat), None if seat is None else self.view(seat)))
         for (_, listener), batch in zip(listeners, batches, strict=True):

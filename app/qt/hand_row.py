@@ -1,0 +1,151 @@
+"""The player's cards as buttons: in order, kept in place, never rebuilt under the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.qt.look.card_button import CardButton
+from app.qt.look.dress import Look
+from app.qt.look.geometry import Box
+from app.qt.page import named
+from core.cards import Card, suit_of
+
+NameOf = Callable[[Card], str]
+"""The accessible name of a card in hand."""
+
+
+def stand(widget: QWidget, box: Box) -> None:
+    """Put a widget into a box, to the nearest pixel."""
+    left, top = round(box.x), round(box.y)
+    widget.setGeometry(left, top, round(box.right) - left, round(box.bottom) - top)
+
+
+class HandRow(QObject):
+    """The buttons of one hand; `chosen` tells a card that was pressed.
+
+    A button belongs to a card as long as that card is held: when five cards become eight and are
+    sorted anew, the focus stays on the card where it was and `moved` tells its new place.
+    """
+
+    chosen = Signal(int)
+    moved = Signal(int)
+
+    def __init__(self, felt: QWidget) -> None:
+        super().__init__(felt)
+        self._felt = felt
+        self._buttons: dict[Card, CardButton] = {}
+        self.cards: list[Card] = []
+        self._look = Look()
+
+    # ---- what is held
+
+    def show_cards(self, cards: Sequence[Card]) -> None:
+        """Hold these cards, in this order."""
+        focused = self.focused
+        place = self.cards.index(focused) if focused is not None else -1
+        old = self.cards
+        self.cards = list(cards)
+        for card in cards:
+            if card not in self._buttons:
+                self._buttons[card] = self._new(card)
+        gone = [card for card in old if card not in self.cards]
+        if focused in gone and self.cards:
+            self.focus(self.cards[min(place, len(self.cards) - 1)])
+        for card in gone:
+            button = self._buttons.pop(card)
+            button.hide()
+            button.deleteLater()
+        if focused in self.cards and self.cards.index(focused) != place:
+            self.moved.emit(focused)
+
+    def _new(self, card: Card) -> CardButton:
+        button = CardButton(card, self._felt)
+        button.wear(self._look)
+        button.clicked.connect(lambda: self.chosen.emit(card))
+        button.show()
+        return button
+
+    def button(self, card: Card) -> CardButton:
+        return self._buttons[card]
+
+    @property
+    def buttons(self) -> list[CardButton]:
+        """The buttons in order."""
+        return [self._buttons[card] for card in self.cards]
+
+    def name_cards(self, name_of: NameOf) -> None:
+        for place, card in enumerate(self.cards):
+            named(self._buttons[card], f"hand-{place + 1}", name_of(card))
+
+    def mark_playable(self, playable: int, marked: bool) -> None:
+        """Tell legal cards apart, where the table shows them."""
+        for card in self.cards:
+            self._buttons[card].set_playable(not marked or bool(playable >> card & 1))
+
+    # ---- where they stand
+
+    def place(self, boxes: Sequence[Box]) -> None:
+        for button, box in zip(self.buttons, boxes, strict=True):
+            stand(button, box)
+            button.raise_()
+
+    def wear(self, look: Look) -> None:
+        self._look = look
+        for button in self._buttons.values():
+            button.wear(look)
+
+    # ---- moving among them
+
+    @property
+    def focused(self) -> Card | None:
+        for card, button in self._buttons.items():
+            if button.hasFocus():
+                return card
+        return None
+
+    def focus(self, card: Card) -> None:
+        self._buttons[card].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def step(self, by: int) -> bool:
+        """Focus the next card one way; False at the end."""
+        card = self.focused
+        if card is None:
+            return False
+        place = self.cards.index(card) + by
+        if not 0 <= place < len(self.cards):
+            return False
+        self.focus(self.cards[place])
+        return True
+
+    def step_suit(self, by: int) -> None:
+        """Focus the first card of the next suit one way, round the hand."""
+        suits = list(dict.fromkeys(suit_of(card) for card in self.cards))
+        card = self.focused
+        if not suits:
+            return
+        at = suits.index(suit_of(card)) + by if card is not None else 0
+        self.focus_suit(suits[at % len(suits)])
+
+    def focus_suit(self, suit: int) -> bool:
+        """Focus the first card of a suit, or the next of it if one is focused already."""
+        of_suit = [card for card in self.cards if suit_of(card) == suit]
+        if not of_suit:
+            return False
+        card = self.focused
+        at = of_suit.index(card) + 1 if card in of_suit else 0
+        self.focus(of_suit[at % len(of_suit)])
+        return True
+
+    def focus_next_of(self, playable: int) -> bool:
+        """Focus the next card that may be played, round the hand."""
+        card = self.focused
+        start = self.cards.index(card) + 1 if card is not None else 0
+        for turn in range(len(self.cards)):
+            candidate = self.cards[(start + turn) % len(self.cards)]
+            if playable >> candidate & 1:
+                self.focus(candidate)
+                return True
+        return False

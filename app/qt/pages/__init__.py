@@ -1,0 +1,28 @@
+"""The pages over the table, by the action that opens them. Each is made by a function that is
+given the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.qt.page import Page
+from app.qt.pages.help import help_page
+from app.qt.pages.how_we_play import how_we_play_page
+from app.qt.pages.more import more_page
+from app.qt.pages.new_table import new_table_page
+from app.qt.pages.score import deal_score_page, score_sheet_page
+from app.qt.pages.settings import settings_page
+
+if TYPE_CHECKING:
+    from app.qt.window import MainWindow
+
+PAGES: dict[str, Callable[[MainWindow], Page]] = {
+    "more": more_page,
+    "help": help_page,
+    "how-we-play": how_we_play_page,
+    "settings": settings_page,
+    "new-table": new_table_page,
+    "score-sheet": score_sheet_page,
+    "deal-score": deal_score_page,
+}

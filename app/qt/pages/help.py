@@ -1,0 +1,42 @@
+"""F1: the keys in force, read from the map and not from memory."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from app.actions import ACTIONS
+from app.keys import KeyFault
+from app.qt.page import Page
+from plugins.options import _
+
+if TYPE_CHECKING:
+    from app.i18n import Tongue
+    from app.qt.window import MainWindow
+
+FAULTS = {
+    "keys-unreadable": _("The keys file cannot be read: {given}. The built-in keys are in force."),
+    "unknown-action": _("The keys file names {given}; known are {known}."),
+    "unknown-key": _("The keys file says {given}; a key is written like {known}."),
+    "key-taken": _("In the keys file one key does two things: {given}."),
+}
+
+
+def fault_text(fault: KeyFault, t: Tongue) -> str:
+    """A fault of the keys file in words."""
+    return t(FAULTS[fault.code], given=fault.given, known=", ".join(fault.known))
+
+
+def help_page(window: MainWindow) -> Page:
+    t = window.t
+    page = Page(t, "help", t("Keys"))
+    for number, fault in enumerate(window.keys.faults):
+        page.line(fault_text(fault, t), f"help-fault-{number}")
+    page.line(t("1 to 9: the call with that number, from anywhere"), "help-digits")
+    for chapter, actions in groupby(ACTIONS, key=lambda action: action.chapter):
+        page.heading(t(chapter), f"help-{chapter.lower()}")
+        for action in actions:
+            keys = ", ".join(window.keys.keys_of(action.id)) or t("no key")
+            page.line(f"{t(action.title)}: {keys}", f"help-{action.id}")
+    page.back_button()
+    return page

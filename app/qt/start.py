@@ -1,0 +1,39 @@
+"""Starting the window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from app.settings import load_settings
+
+
+def window_main(given: argparse.Namespace) -> int:
+    """Open the window and stay until it is closed; the exit status."""
+    os.environ.setdefault("QT_LOGGING_RULES", "qt.multimedia.*=false;qt.speech.*=false")
+    from PySide6.QtWidgets import QApplication
+
+    from app.qt.fonts import load_fonts
+    from app.qt.look import lettering
+    from app.qt.window import MainWindow
+
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("baloot")
+    application.setApplicationDisplayName("Baloot")
+    application.setDesktopFileName("baloot")
+    load_fonts()
+    application.setFont(lettering.font(16))
+    settings, problems = load_settings()
+    if given.lang:
+        settings = settings.but(language=given.lang)
+    window = MainWindow(settings, rules=given.rules or "", seed=given.seed)
+    for problem in problems:
+        window.note(
+            window.t("The settings were damaged; they are kept as {file}.", file=problem.path)
+        )
+    window.resize(1280, 800)
+    window.show()
+    window.new_table()
+    return application.exec()

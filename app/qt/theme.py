@@ -1,0 +1,45 @@
+"""The look in force: palette, size of type, style of the cards; follows the system."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+
+from app.qt.look.dress import Look
+from app.qt.look.faces import CardStyle
+from app.qt.look.palette import PALETTES, Palette
+from app.settings import Settings
+
+
+def palette_of(settings: Settings) -> Palette:
+    """The palette of the settings, or the one that fits the system's."""
+    if settings.theme != "system":
+        return PALETTES[settings.theme]
+    scheme = QGuiApplication.styleHints().colorScheme()
+    return PALETTES["dark" if scheme == Qt.ColorScheme.Dark else "light"]
+
+
+def look_of(settings: Settings, em: float) -> Look:
+    style = CardStyle(settings.four_colours, False, settings.theme == "contrast")
+    return Look(palette_of(settings), em, style, settings.motion)
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """The same colours for stock widgets."""
+    qt = QPalette()
+    for role, colour in (
+        (QPalette.ColorRole.Window, palette.plate),
+        (QPalette.ColorRole.WindowText, palette.plate_text),
+        (QPalette.ColorRole.Base, palette.plate),
+        (QPalette.ColorRole.AlternateBase, palette.plate),
+        (QPalette.ColorRole.Text, palette.plate_text),
+        (QPalette.ColorRole.Button, palette.button),
+        (QPalette.ColorRole.ButtonText, palette.button_text),
+        (QPalette.ColorRole.ToolTipBase, palette.plate),
+        (QPalette.ColorRole.ToolTipText, palette.plate_text),
+        (QPalette.ColorRole.PlaceholderText, palette.plate_text),
+        (QPalette.ColorRole.Highlight, palette.focus_outer),
+        (QPalette.ColorRole.HighlightedText, palette.focus_inner),
+    ):
+        qt.setColor(role, QColor(colour))
+    return qt
