@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.narrator.faults import reason_text
+from app.narrator.complaints import reason_text
 from app.narrator.listener import Listener, capital, joined
 from app.narrator.reasoning import line_text
 from app.narrator.sentence import Cue, Level, Sentence

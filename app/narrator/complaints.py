@@ -1,0 +1,141 @@
+"""What is wrong, in words: refused commands, picks, records, entries of a sheet, plug-ins.
+
+A complaint says what was given, and what would be right where that is known.
+"""
+
+from __future__ import annotations
+
+from app.i18n import Tongue
+from app.narrator.listener import Listener, capital, joined
+from app.profiles import UnknownProfile
+from core.reasons import Reason
+from core.record import BadRecord
+from core.sheet import BadEntry
+from plugins.catalogue import Fault, PickError
+from plugins.options import _
+
+# None of them says anything of earlier tricks (T110).
+REASONS: dict[Reason, str] = {
+    Reason.NOT_NOW: _("The game does not wait for that now."),
+    Reason.NOT_YOUR_TURN: _("It is not your turn."),
+    Reason.CALL_NOT_OFFERED: _("That call is not offered to you now."),
+    Reason.BAD_DECK: _("A deck is 32 different cards."),
+    Reason.NOT_IN_HAND: _("You do not hold that card."),
+    Reason.LOCKED: _("Locked: no trump is led while you hold another suit."),
+    Reason.MUST_FOLLOW: _("You hold the led suit and must follow it."),
+    Reason.MUST_COVER: _("You hold a higher card of the led suit and must play it."),
+    Reason.MUST_CUT: _("You are out of the led suit and must cut with a trump."),
+    Reason.MUST_CUT_HIGHER: _("You owe a higher trump than this one."),
+    Reason.PARTNER_NOT_CERTAIN: _("Your partner is not certain to win: you must cut."),
+    Reason.NO_SUCH_PROJECT: _("You hold no such project."),
+    Reason.TOO_LATE: _("A project is announced before your first card."),
+    Reason.ANNOUNCED_BY_ITSELF: _("At this table projects announce themselves."),
+}
+
+# What a record may have wrong (`core.record`), beside a refused step. {given} quotes it.
+RECORDS: dict[str, str] = {
+    "not-an-object": _("A record is a JSON object, and this is none: {given}."),
+    "unknown-format": _("This format is not known: {given}."),
+    "bad-rules": _("The rules cannot be read: {given}."),
+    "bad-seats": _("The four names cannot be read: {given}."),
+    "bad-start": _("The starting score is no pair of numbers: {given}."),
+    "bad-deals": _("The deals are no list: {given}."),
+    "bad-deal": _("This is no deal: {given}."),
+    "bad-dealer": _("A dealer is a seat from 0 to 3, not {given}."),
+    "bad-deck": _("A deck is 32 different cards; given: {given}."),
+    "bad-calls": _("The calls are no list of words: {given}."),
+    "bad-plays": _("The cards played are no list: {given}."),
+    "bad-acts": _("The acts are no list: {given}."),
+    "bad-act": _("This is no act: {given}."),
+    "bad-result": _("This is no result: {given}."),
+    "unknown-card": _("This is no card: {given}."),
+    "match-is-over": _("The match is already over, and a deal follows."),
+    "deal-not-finished": _("The deal before is not finished."),
+    "wrong-dealer": _("Another seat should deal than {given}."),
+    "result-too-early": _("A result stands before the deal is finished: {given}."),
+    "other-result": _("The rules give another result than {given}."),
+}
+
+# What an entry of a score sheet may have wrong (`core.sheet`).
+ENTRIES: dict[str, str] = {
+    "points-out-of-range": _("Card points go from {low} to {high}, not {given}."),
+    "sun-only-doubled": _("A sun can only be doubled."),
+    "no-baloot-in-sun": _("There is no baloot in sun."),
+    "no-four-hundred-in-hokum": _("There is no four hundred in hokum."),
+    "no-such-entry": _("There is no such deal on the sheet."),
+    "nothing-to-undo": _("There is nothing to undo."),
+}
+
+# What deserves a question on a score sheet.
+WARNINGS: dict[str, str] = {
+    "maybe-kaboot": _("All the cards on one side: was it a kaboot?"),
+    "impossible-points": _("The cards cannot give these points."),
+    "kaboot-points-ignored": _("In a kaboot the card points do not count."),
+    "after-the-match": _("The match was already won: this deal does not count."),
+    "sun-not-to-be-doubled": _("At this score the rules do not let a sun be doubled."),
+    "level-not-played": _("The rules of this table do not go so high."),
+}
+
+# What may be wrong with a plug-in (`plugins.catalogue`).
+FAULTS: dict[str, str] = {
+    "failed-to-load": _("{plugin} could not be loaded: {detail}."),
+    "unknown-hook": _("{plugin} answers a question that nobody asks: {detail}."),
+    "raised": _("{plugin} failed: {detail}."),
+    "wrong-type": _("{plugin} offers something that is no option: {detail}."),
+    "taken-id": _("{plugin} offers an option that is already there: {detail}."),
+}
+
+
+def reason_text(reason: Reason, listener: Listener) -> str:
+    """Why a command was refused."""
+    return listener.tongue(REASONS[reason])
+
+
+def complaint(error: Exception, t: Tongue) -> str:
+    """Picks, a profile, a record or an entry of a sheet that cannot be used, in words."""
+    if isinstance(error, UnknownProfile):
+        return _known(t, t("No profile is called {given}.", given=error.given), error.known)
+    if isinstance(error, PickError):
+        return _pick(error, t)
+    if isinstance(error, BadRecord):
+        return _record(error, t)
+    if isinstance(error, BadEntry):
+        return t(ENTRIES[error.code], given=str(error.given), low=error.low, high=error.high)
+    raise TypeError(type(error).__name__)
+
+
+def warning(code: str, t: Tongue) -> str:
+    """A question about an entry of a sheet (`core.sheet.entry_warnings`)."""
+    return t(WARNINGS[code])
+
+
+def fault(found: Fault, t: Tongue) -> str:
+    """What is wrong with a plug-in."""
+    return t(FAULTS[found.code], plugin=found.plugin, detail=found.detail)
+
+
+def _known(t: Tongue, text: str, known: tuple[str, ...]) -> str:
+    if not known:
+        return text
+    return joined(text, t("Known: {known}.", known=t(", ").join(known)))
+
+
+def _pick(error: PickError, t: Tongue) -> str:
+    if error.code == "clashing-picks":
+        clash = t("These do not go together: {given}.", given=error.given)
+        return joined(clash, t(error.why))
+    return _known(t, t("This is no pick: {given}.", given=error.given), error.known)
+
+
+def _record(error: BadRecord, t: Tongue) -> str:
+    if error.reason in RECORDS:
+        text = t(RECORDS[error.reason], given=error.given)
+    else:
+        refused = t(REASONS[Reason(error.reason)])
+        text = t("{given}: {reason}", given=error.given, reason=refused)
+    if error.deal is None:
+        return capital(text)
+    place = t("Deal {n}", n=error.deal + 1)
+    if error.step is not None:
+        place = t("Deal {n}, step {step}", n=error.deal + 1, step=error.step + 1)
+    return t("{place}: {what}", place=place, what=text)
