@@ -156,7 +156,7 @@ def _rules_complaint(rules: str | None, lang: str) -> str:
     """What is wrong with rules given by name, in words; empty if nothing is."""
     if rules is None:
         return ""
-    from app.narrator.faults import complaint
+    from app.narrator.complaints import complaint
     from app.paths import plugin_folder
     from app.plugin_loading import full_catalogue
     from app.profiles import UnknownProfile, parse_rules, table_rules
