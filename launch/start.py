@@ -11,13 +11,14 @@ from launch import environment as environments
 from launch.environment import Environment
 from launch.system import Need
 
-WITHOUT_WINDOW = ("--headless", "--help", "-h", "--version", "engine")
+WITHOUT_WINDOW = ("--headless", "--help", "-h", "--kiosk-setup", "--version")
 PROGRAMS = {"play": "app.cli", "test": "launch.suite"}  # each has a main()
 
 
 def opens_window(arguments: list[str]) -> bool:
-    """Whether `./play arguments` opens a window."""
-    return not any(argument in WITHOUT_WINDOW for argument in arguments)
+    """Whether `./play arguments` opens a window: no command does, and some options do not."""
+    is_command = bool(arguments) and not arguments[0].startswith("-")
+    return not is_command and not any(argument in WITHOUT_WINDOW for argument in arguments)
 
 
 def start(launcher: str, arguments: list[str]) -> int:

@@ -28,7 +28,7 @@ def main() -> int:
     failed = [name for name, command in CHECKS.items() if not passes(name, command)]
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
-        shared = () if arguments else ("-n", str(min(os.cpu_count() or 1, 4)))
+        shared = () if arguments else ("-n", str(min(os.cpu_count() or 1, 4)), "--dist=worksteal")
         pytest = ("pytest", "-rfEs", f"--junit-xml={report}", *shared, *arguments)
         if not passes("pytest", pytest):
             failed.append("pytest")

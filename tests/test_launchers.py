@@ -382,16 +382,22 @@ def in_session(monkeypatch: pytest.MonkeyPatch, session: dict[str, str]) -> None
 # ./play
 
 
-@pytest.mark.parametrize("arguments", ["", "--profile dram"])
+@pytest.mark.parametrize("arguments", ["", "--rules dram", "--kiosk hall.toml", "--lang ar"])
 def test_opens_a_window(arguments: str) -> None:
     assert start.opens_window(arguments.split())
 
 
 @pytest.mark.parametrize(
-    "arguments", ["--headless", "--headless --profile dram", "engine", "--help", "-h", "--version"]
+    "arguments", ["--headless", "--rules dram --headless", "--help", "-h", "--version", "engine x"]
 )
 def test_opens_no_window(arguments: str) -> None:
     assert not start.opens_window(arguments.split())
+
+
+def test_no_command_opens_a_window() -> None:
+    from app.cli import COMMANDS
+
+    assert not any(start.opens_window([command]) for command in COMMANDS)
 
 
 def test_trouble_is_a_sentence_and_a_status(
@@ -498,3 +504,10 @@ def test_resources_are_a_package_that_is_installed() -> None:
     from importlib import resources
 
     assert (resources.files("resources") / "__init__.py").is_file()
+
+
+def test_every_folder_of_sources_is_a_package() -> None:
+    """A folder without `__init__.py` would be left out of what pip installs."""
+    for top in ("app", "core", "plugins", "variants"):
+        folders = {file.parent for file in (ROOT / top).rglob("*.py")}
+        assert {folder for folder in folders if not (folder / "__init__.py").is_file()} == set()
