@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from plugins.gestures.maps import ONE_FINGER, THREE_FINGER, TWO_FINGER
-
 from baloot import Option, _, hookimpl
+from plugins.gestures.maps import ONE_FINGER, THREE_FINGER, TWO_FINGER
 
 
 @hookimpl
