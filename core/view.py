@@ -72,8 +72,9 @@ class SeatView:
         )
 
 
-def view_of(state: State, seat: Seat, rules: RuleSet) -> SeatView:
-    """What a seat may know of a match."""
+def view_of(state: State, seat: Seat, rules: RuleSet | None) -> SeatView:
+    """What a seat may know of a match. Without rules, of a match that was kept, its own projects
+    are those that it announced."""
     auction = state.auction
     return SeatView(
         seat=seat,
@@ -100,8 +101,10 @@ def view_of(state: State, seat: Seat, rules: RuleSet) -> SeatView:
     )
 
 
-def _own_projects(state: State, seat: Seat, rules: RuleSet) -> tuple[Project, ...]:
+def _own_projects(state: State, seat: Seat, rules: RuleSet | None) -> tuple[Project, ...]:
     auction = state.auction
+    if rules is None:
+        return state.announced[seat]
     if state.hands8 is None or auction is None or auction.stage is not Stage.SETTLED:
         return ()
     assert auction.contract is not None

@@ -1,0 +1,22 @@
+"""What is kept: matches command by command, tables, people, score sheets, counted deals.
+
+`open_store` always gives a store; what is wrong with it stands in its `problems`.
+"""
+
+from app.store.faults import Problem, StoreError
+from app.store.journal import MatchJournal
+from app.store.matches import MatchInfo, MatchStart, SavedMatch
+from app.store.store import Store, open_store
+from app.store.tables import TableSetup
+
+__all__ = [
+    "MatchInfo",
+    "MatchJournal",
+    "MatchStart",
+    "Problem",
+    "SavedMatch",
+    "Store",
+    "StoreError",
+    "TableSetup",
+    "open_store",
+]

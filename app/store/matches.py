@@ -1,0 +1,351 @@
+"""Matches as they are kept: who sat, by which rules, and every command with its events."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from app.seating import Player
+from app.store.checking import checksum, good_steps
+from app.store.codec import CODEC, COMMANDS, EVENTS
+from app.store.database import Database
+from app.store.faults import StoreError
+from core import messages as m
+from core.rules import Seat, Team
+from core.state import State, apply
+
+Pair = tuple[int, int]
+
+
+class Step(NamedTuple):
+    """A command and what it led to."""
+
+    command: m.Command
+    events: tuple[m.Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStart:
+    """What is known of a match before its first deal.
+
+    `rules` is ``PROFILE[+dispute=option]*``, `picks` has every pick, `plugins` the id and version
+    of each plug-in that they need. `table` is the name of a table one owns, or empty.
+    """
+
+    rules: str
+    picks: Mapping[str, str]
+    players: tuple[Player, ...]
+    dealer: Seat = 3
+    start: Pair = (0, 0)
+    plugins: tuple[Mapping[str, str], ...] = ()
+    table: str = ""
+    practice: bool = False
+    origin: str = ""  # imported, continued; else played here
+    fault: str = ""  # of a record that is good only in part
+    unchecked: bool = False  # a record whose rules were not at hand
+    uid: str = field(default_factory=lambda: secrets.token_hex(8))
+
+    @property
+    def profile(self) -> str:
+        return self.rules.partition("+")[0]
+
+    def state(self) -> State:
+        """A state before the first deal."""
+        return State(self.dealer, self.start)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInfo:
+    """One line of the list of matches. Times are seconds since 1970."""
+
+    id: int
+    uid: str
+    table: str
+    started: float
+    ended: float | None
+    rules: str
+    practice: bool
+    origin: str
+    fault: str
+    players: tuple[Player, ...]
+    deals: int
+    points: Pair
+    winner: Team | None
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A match as it was kept. No rule is needed to open it.
+
+    `lost` counts steps that are in the file but cannot be trusted; all before them are here.
+    """
+
+    id: int
+    start: MatchStart
+    steps: tuple[Step, ...]
+    taken_back: tuple[Step, ...] = ()
+    lost: int = 0
+
+    def state(self) -> State:
+        """The state after the last step."""
+        return after(self.start, self.steps)
+
+
+def after(start: MatchStart, steps: Iterable[Step]) -> State:
+    """The state that steps lead to."""
+    state = start.state()
+    for step in steps:
+        for event in step.events:
+            apply(state, event)
+    return state
+
+
+# ---- writing, inside the caller's transaction ------------------------------------------------
+
+
+def insert_match(connection: sqlite3.Connection, start: MatchStart, started: float) -> int:
+    """A new match; its id."""
+    cursor = connection.execute(
+        "INSERT INTO matches (uid, codec, at_table, started, rules, profile, picks, plugins,"
+        " dealer, start_a, start_b, practice, origin, fault, unchecked, points_a, points_b)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            *(start.uid, CODEC, start.table, started, start.rules, start.profile),
+            *(json.dumps(dict(start.picks)), json.dumps([dict(p) for p in start.plugins])),
+            *(start.dealer, *start.start, start.practice, start.origin, start.fault),
+            *(start.unchecked, *start.start),
+        ),
+    )
+    match = cursor.lastrowid
+    assert match is not None
+    for seat, player in enumerate(start.players):
+        connection.execute(
+            "INSERT INTO seats VALUES (?, ?, ?, ?)", (match, seat, player.name, player.bot)
+        )
+    return match
+
+
+class Written(NamedTuple):
+    """A step in the form in which it is kept."""
+
+    command: str
+    events: str
+
+    @classmethod
+    def of(cls, step: Step) -> Written:
+        return cls(COMMANDS.encode_one(step.command), EVENTS.encode(step.events))
+
+    def step(self) -> Step:
+        """Raises `ValueError` for what was not written by the codec."""
+        return Step(COMMANDS.decode_one(self.command), tuple(EVENTS.decode(self.events)))
+
+    def checksum(self, before: int) -> int:
+        return checksum(self.command.encode(), self.events.encode(), before)
+
+
+def append_step(
+    connection: sqlite3.Connection, match: int, number: int, step: Step, before: int
+) -> int:
+    """Keep one step after the others; its checksum.
+
+    A step that is there already is left alone if it is the same: a commit may have failed after
+    it had reached the disk. Raises `StoreError` if another program wrote something else.
+    """
+    written = Written.of(step)
+    own = written.checksum(before)
+    cursor = connection.execute(
+        "INSERT INTO steps VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        (match, number, *written, own),
+    )
+    if not cursor.rowcount:
+        found = connection.execute(
+            "SELECT checksum FROM steps WHERE match = ? AND number = ?", (match, number)
+        ).fetchone()
+        if found[0] != own:
+            raise StoreError("changed-elsewhere", detail=match)
+    for event in step.events:
+        note_result(connection, match, event)
+    return own
+
+
+def note_result(connection: sqlite3.Connection, match: int, event: m.Event) -> None:
+    """Bring the line of the list up to date."""
+    if isinstance(event, m.DealScored):
+        connection.execute(
+            "UPDATE matches SET points_a = ?, points_b = ? WHERE id = ?", (*event.totals, match)
+        )
+    if isinstance(event, m.DealScored | m.DealThrownIn):
+        connection.execute("UPDATE matches SET deals = deals + 1 WHERE id = ?", (match,))
+    if isinstance(event, m.MatchWon):
+        connection.execute(
+            "UPDATE matches SET winner = ?, ended = ? WHERE id = ?",
+            (event.team, time.time(), match),
+        )
+
+
+# ---- reading ---------------------------------------------------------------------------------
+
+
+def load_match(db: Database, match: int) -> SavedMatch:
+    """Raises `StoreError`: ``no-such-match``, or ``damaged`` where not even its start is whole."""
+    row = db.row("SELECT * FROM matches WHERE id = ?", match)
+    if row is None:
+        raise StoreError("no-such-match", db.place, match)
+    stored = [
+        tuple(step)
+        for step in db.rows(
+            "SELECT number, CAST(command AS BLOB), CAST(events AS BLOB), checksum FROM steps"
+            " WHERE match = ? ORDER BY number",
+            match,
+        )
+    ]
+    steps = _decoded(good_steps(stored))
+    undone = [
+        (bytes(row[0]), bytes(row[1]))
+        for row in db.rows(
+            "SELECT CAST(command AS BLOB), CAST(events AS BLOB) FROM taken_back"
+            " WHERE match = ? ORDER BY number",
+            match,
+        )
+    ]
+    lost = len(stored) - len(steps)
+    try:
+        start = _start_of(row, _players(db, [match])[match])
+    except (ValueError, KeyError, TypeError) as error:
+        raise StoreError("damaged", db.place, error) from error
+    return SavedMatch(match, start, steps, () if lost else _decoded(undone), lost)
+
+
+def _decoded(written: Sequence[tuple[bytes, bytes]]) -> tuple[Step, ...]:
+    steps = []
+    for command, events in written:
+        try:
+            steps.append(Written(command.decode(), events.decode()).step())
+        except ValueError:  # of a newer program
+            break
+    return tuple(steps)
+
+
+def _start_of(row: sqlite3.Row, players: tuple[Player, ...]) -> MatchStart:
+    return MatchStart(
+        rules=row["rules"],
+        picks=json.loads(row["picks"]),
+        players=players,
+        dealer=row["dealer"],
+        start=(row["start_a"], row["start_b"]),
+        plugins=tuple(json.loads(row["plugins"])),
+        table=row["at_table"],
+        practice=bool(row["practice"]),
+        origin=row["origin"],
+        fault=row["fault"],
+        unchecked=bool(row["unchecked"]),
+        uid=row["uid"],
+    )
+
+
+def _players(db: Database, matches: Sequence[int]) -> dict[int, tuple[Player, ...]]:
+    """The four players of each match."""
+    if not matches:
+        return {}
+    found: dict[int, list[Player]] = {}
+    chosen = set(matches)
+    rows = db.rows(
+        "SELECT match, name, bot FROM seats WHERE match BETWEEN ? AND ? ORDER BY match, seat",
+        min(matches),
+        max(matches),
+    )
+    for match, name, bot in rows:
+        if match in chosen:
+            found.setdefault(match, []).append(Player(name, bot))
+    return {match: tuple(players) for match, players in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Which matches to list. What is left as it is does not narrow the list.
+
+    `result` is ``won`` or ``lost`` (of `person`), ``over`` or ``unfinished``; `text` is looked
+    for in names, table and rules.
+    """
+
+    text: str = ""
+    person: str = ""
+    profile: str = ""
+    table: str = ""
+    result: str = ""
+
+    def condition(self) -> tuple[str, list[Any]]:
+        parts, values = ["1"], list[Any]()
+        if self.profile:
+            parts.append("profile = ?")
+            values.append(self.profile)
+        if self.table:
+            parts.append("at_table = ?")
+            values.append(self.table)
+        if self.person:
+            parts.append("id IN (SELECT match FROM seats WHERE name = ? AND bot = '')")
+            values.append(self.person)
+        for word in self.text.split():
+            like = "%" + word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+            parts.append(
+                "(at_table LIKE ? ESCAPE '\\' OR rules LIKE ? ESCAPE '\\'"
+                " OR id IN (SELECT match FROM seats WHERE name LIKE ? ESCAPE '\\'))"
+            )
+            values += [like, like, like]
+        if self.result:
+            condition, given = self._of_result()
+            parts.append(condition)
+            values += given
+        return " AND ".join(parts), values
+
+    def _of_result(self) -> tuple[str, list[Any]]:
+        if self.result == "unfinished":
+            return "winner IS NULL", []
+        if self.result == "over" or not self.person:
+            return "winner IS NOT NULL", []
+        on_side = "winner {} (SELECT seat & 1 FROM seats WHERE match = id AND name = ?)"
+        return on_side.format("IN" if self.result == "won" else "NOT IN"), [self.person]
+
+
+EVERYTHING = Search()
+
+
+def list_matches(db: Database, search: Search, limit: int, offset: int) -> list[MatchInfo]:
+    condition, values = search.condition()
+    rows = db.rows(
+        f"SELECT * FROM matches WHERE {condition} ORDER BY id DESC LIMIT ? OFFSET ?",
+        *values,
+        limit,
+        offset,
+    )
+    players = _players(db, [row["id"] for row in rows])
+    return [
+        MatchInfo(
+            id=row["id"],
+            uid=row["uid"],
+            table=row["at_table"],
+            started=row["started"],
+            ended=row["ended"],
+            rules=row["rules"],
+            practice=bool(row["practice"]),
+            origin=row["origin"],
+            fault=row["fault"],
+            players=players.get(row["id"], ()),
+            deals=row["deals"],
+            points=(row["points_a"], row["points_b"]),
+            winner=row["winner"],
+        )
+        for row in rows
+    ]
+
+
+def count_matches(db: Database, search: Search) -> int:
+    condition, values = search.condition()
+    row = db.row(f"SELECT count(*) FROM matches WHERE {condition}", *values)
+    assert row is not None
+    return int(row[0])
