@@ -1,7 +1,9 @@
 """What ./play and ./test decide before anything is installed; no network, nothing made for real."""
 
+import ast
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -72,8 +74,6 @@ def test_a_newer_python_must_run_to_be_taken(
 
 
 def test_bootstrap_stays_readable_for_python_3_6() -> None:
-    import ast
-
     ast.parse((ROOT / "bootstrap.py").read_text(encoding="utf-8"), feature_version=(3, 6))
 
 
@@ -509,5 +509,37 @@ def test_resources_are_a_package_that_is_installed() -> None:
 def test_every_folder_of_sources_is_a_package() -> None:
     """A folder without `__init__.py` would be left out of what pip installs."""
     for top in ("app", "core", "plugins", "variants"):
-        folders = {file.parent for file in (ROOT / top).rglob("*.py")}
+        folders = {file.parent for file in sources_of(top)}
         assert {folder for folder in folders if not (folder / "__init__.py").is_file()} == set()
+
+
+def test_what_the_game_imports_is_required() -> None:
+    """Nothing works by the luck of being installed already; translations are made by developers."""
+    lines = environment.requirements(["base"])["base"]
+    required = {re.split(r"[^\w-]", line)[0].removesuffix("_Essentials") for line in lines}
+    known = {*sys.stdlib_module_names, "app", "core", "plugins", "variants", "baloot", *required}
+    sources = [file for top in ("app", "core", "plugins", "variants") for file in sources_of(top)]
+    strangers = {
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in sources
+        for name in imported(file)
+        if name not in known
+    }
+    assert strangers <= {"app/translations.py: babel", "app/qt/touch.py: shiboken6"}
+
+
+def sources_of(top: str) -> list[Path]:
+    """The Python files of a top-level folder."""
+    return sorted((ROOT / top).rglob("*.py"))
+
+
+def imported(file: Path) -> set[str]:
+    """Top-level names that a file imports."""
+    nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {
+        node.module
+        for node in nodes
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level
+    }
+    return {name.partition(".")[0] for name in names}
