@@ -233,10 +233,11 @@ def require_answer() -> None:
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-    refused = xcb.xcb_connection_has_error(connection)
-    xcb.xcb_disconnect(connection)
-    if refused:
+    if xcb.xcb_connection_has_error(connection):
         raise Trouble(
             f"The display {os.environ['DISPLAY']} does not answer: "
             "./play --headless plays the whole game in a terminal."
         )
+    # Left open, also for the Python that we may become: a server without clients starts afresh,
+    # and would do so just when Qt connects.
+    os.set_inheritable(xcb.xcb_get_file_descriptor(connection), True)
