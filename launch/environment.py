@@ -26,7 +26,7 @@ DISPENSABLE = {
     "fast": "the bots search without it, only slower",
     "sound": "the game is silent without it",
 }
-ROOM = 1_500_000_000  # bytes: what the environment takes, and pip while it fills it
+ROOM = 1_700_000_000  # bytes: 1,200 MB of environment, and pip's downloads while it fills it
 
 Requirements = dict[str, list[str]]
 
@@ -86,7 +86,7 @@ class Environment:
         if held:
             say("Bringing the environment up to date ...")
         else:
-            say(f"Making the environment in {self.folder} (once; some hundred megabytes) ...")
+            say(f"Making the environment in {self.folder} (once; about 400 MB to download) ...")
             self._create()
         wanted = requirements(held) | wanted
         # From here on an interruption leaves no stamp, and the next start begins anew.
