@@ -18,7 +18,8 @@ import pytest
 from app.store import StoreError, open_store
 from app.store.copies import COPY_EVERY, COPY_NAME
 from app.store.database import connect
-from app.store.opening import FILE_NAME
+from app.store.matches import append_step, insert_match
+from app.store.opening import FILE_NAME, migrate
 from app.store.schema import SCHEMA, VERSION
 from app.store.tables import TableSetup
 from tests.store.playing import PLAYERS, played, start_of
@@ -53,8 +54,6 @@ def old_store(folder, matches=2):
         for seed in range(matches):
             start = start_of()
             with store._db.write() as connection:
-                from app.store.matches import append_step, insert_match
-
                 match, before = insert_match(connection, start, 0.0), 0
                 for number, step in enumerate(played("dram", seed, 100)):
                     before = append_step(connection, match, number, step, before)
@@ -79,8 +78,6 @@ def test_a_migration_that_fails_changes_nothing(folder):
     broken = (SCHEMA[0], "CREATE TABLE sheets (a);\nINSERT INTO nowhere VALUES (1);")
     before = (folder / FILE_NAME).read_bytes()
     with closing(connect(folder / FILE_NAME)) as connection:
-        from app.store.opening import migrate
-
         with pytest.raises(sqlite3.OperationalError):
             migrate(connection, folder / FILE_NAME, broken)
         tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
