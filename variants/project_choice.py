@@ -23,10 +23,15 @@ def most_points(projects: tuple[Project, ...], key: Key) -> tuple[Project, ...]:
 
 
 def strongest_first(projects: tuple[Project, ...], key: Key) -> tuple[Project, ...]:
-    """The strongest, then the strongest of what its cards leave."""
-    first = max(projects, key=key)
-    rest = [project for project in projects if not project.cards & first.cards]
-    return (first, max(rest, key=key)) if rest else (first,)
+    """The strongest, then the strongest of what its cards leave; of equal ones the best pair."""
+
+    def with_the_rest(first: Project) -> tuple[Project, ...]:
+        rest = [project for project in projects if not project.cards & first.cards]
+        return (first, max(rest, key=key)) if rest else (first,)
+
+    strongest = max(key(project) for project in projects)
+    chosen = [with_the_rest(first) for first in projects if key(first) == strongest]
+    return max(chosen, key=lambda pair: [key(project) for project in pair])
 
 
 @hookimpl

@@ -1,0 +1,34 @@
+"""What happens after a hokum call?"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.words import Refusal, offered
+
+
+@pytest.mark.parametrize(
+    ("option", "calls", "wanted"),
+    [
+        pytest.param("asked-round", "pass hokum", "2: pass sun", id="T032-D010-the-other-three"),
+        pytest.param(
+            "asked-round", "pass hokum pass pass", "0: pass sun", id="T032-those-who-passed-too"
+        ),
+        pytest.param("settles", "pass hokum", "2: double pass", id="PWQ-settles-then-doubling"),
+        pytest.param("settles", "pass hokum pass pass", "-", id="PWQ-over"),
+        pytest.param(
+            "settles", "pass pass pass pass second-hokum:S", "1: double pass", id="PWQ-second-round"
+        ),
+    ],
+)
+def test_hokum_answer(option: str, calls: str, wanted: str) -> None:
+    assert offered(f"dram+hokum_answer={option}", calls) == wanted
+
+
+@pytest.mark.parametrize(
+    "other", ["double_window=in-the-asking", "ashkal_over_hokum=only-over-hokum"]
+)
+def test_nobody_is_asked_so_nobody_can_answer(other: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        offered(f"dram+hokum_answer=settles+{other}")
+    assert refusal.value.code == "clashing-picks"
