@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -122,17 +123,19 @@ def replay_main(argv: Sequence[str]) -> int:
     reading = _read("replay", given.file, catalogue, t)
     if reading is None:
         return UNREADABLE
-    if reading.unchecked is not None:
-        for line in _verdict(reading, t):
-            print(line)
+    head = [] if reading.unchecked is None else _verdict(reading, t)
     rules = reading.rules or table_rules(catalogue, RulesName()).rules
     deals = sum(isinstance(step.command, m.DealCards) for step in reading.steps)
     if given.deal is not None and not 1 <= given.deal <= deals:
         text = t.plural("This record has {n} deal.", "This record has {n} deals.", deals)
         print(f"baloot replay: {text}", file=sys.stderr)
         return UNREADABLE
-    for line in _told(reading, rules, t, given.deal, given.seat):
-        print(line)
+    try:
+        for line in [*head, *_told(reading, rules, t, given.deal, given.seat)]:
+            print(line)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - nobody reads any more
     if reading.fault is not None:
         print(complaint(reading.fault, t), file=sys.stderr)
         return FAULTY

@@ -15,6 +15,7 @@ from core.record import FORMAT, write_deal
 from core.state import Phase, State, apply
 from plugins.catalogue import BUILT_IN, Catalogue
 
+NO_RULES = ("gestures",)  # picks of a table that say nothing about the match
 Seals = Mapping[int, tuple[str, str | None]]
 
 
@@ -41,9 +42,10 @@ def record_of(saved: SavedMatch, seals: Seals | None = None) -> dict[str, Any]:
     practice. `seals` has, for each deal, the commitment and the salt (`Store.seals`).
     """
     start = saved.start
+    picks = {name: pick for name, pick in start.picks.items() if name not in NO_RULES}
     return {
         "format": FORMAT,
-        "rules": {"profile": start.profile, "picks": dict(start.picks)},
+        "rules": {"profile": start.profile, "picks": picks},
         "plugins": [dict(plugin) for plugin in start.plugins],
         "seats": [player.name for player in start.players],
         "start": list(start.start),
