@@ -6,7 +6,7 @@ Frozen: its strength is what others are measured against.
 from __future__ import annotations
 
 from core.auction import Stage
-from core.cards import SUIT_MASK, SUITS, Card, Hand, abnats, cards_of, suit_of
+from core.cards import SUIT_MASK, SUITS, Card, Hand, abnats, cards_of, higher, strengths, suit_of
 from core.play import winner_of
 from core.rules import RuleSet
 from core.view import SeatView
@@ -65,14 +65,19 @@ def _hokum(hand: Hand, trump: int) -> int:
 
 
 def _take(view: SeatView, card: Card) -> float:
-    """The abnat of the trick, for or against, as if it ended with this card."""
+    """The abnat of the trick, for or against, as if it ended with this card.
+
+    A lead takes its own abnat if it is the highest card of its suit, else gives them away.
+    Among cards that come to the same the weakest is spent.
+    """
     row = abnats(view.trump)
     trick = (*view.trick, card)
+    if len(trick) == 1:
+        takes = not higher(view.trump)[card]
+    else:
+        takes = (view.leader + winner_of(trick, view.trump)) & 1 == view.seat & 1
     points = sum(row[played] for played in trick)
-    ahead = (view.leader + winner_of(trick, view.trump)) & 1
-    own = view.seat & 1
-    # Among cards that lead to the same, the weakest is spent; a lead takes its own points.
-    return (points if ahead == own else -points) - row[card] / 100
+    return (points if takes else -points) - strengths(view.trump)[card] / 100
 
 
 def make(table: TableRules, seed: int) -> GreedyBot:
