@@ -111,14 +111,15 @@ class Voice(QObject):
         """Speak the focus of this program, and be cut by keys and touches on `window`."""
         window.installEventFilter(self)
         app = QGuiApplication.instance()
-        app.focusObjectChanged.connect(self._on_focus)
+        app.focusObjectChanged.connect(self.tell_of)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _CUTS:
             self.key_pressed()
         return False
 
-    def _on_focus(self, focused: QObject | None) -> None:
+    def tell_of(self, focused: QObject | None) -> None:
+        """Say the name and state of a control, as when it gets the focus."""
         if self._engine is None or focused is None or focused.isWindowType():
             return
         seen = QAccessible.queryAccessibleInterface(focused)

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+import tomllib
 from enum import Enum
 from pathlib import Path
 from types import SimpleNamespace
@@ -41,6 +42,7 @@ from app.voice import (
 )
 
 EN = Tongue()
+ROOT = Path(__file__).parents[2]
 STUCK = str(Path(__file__).with_name("stuck_speaker.py"))
 
 
@@ -82,6 +84,15 @@ def test_every_word_stays_the_same_word():
         letters = said.translate(marks).replace(" ", "")
         assert letters == shown.translate(marks).replace("ئ", "ي"), shown
         assert for_voice(said, "ar") == said, "said twice is said once"
+
+
+def test_every_word_of_the_vocabularies_has_its_vowels():
+    """The words that a table may say, whichever profile it plays by."""
+    bare = set()
+    for file in (ROOT / "resources" / "vocabulary").glob("*.toml"):
+        for words in tomllib.loads(file.read_text(encoding="utf-8")).get("ar", {}).values():
+            bare |= {word for word in words.split() if for_voice(word, "ar") == word}
+    assert bare == set()
 
 
 @pytest.mark.skipif(not shutil.which("espeak-ng"), reason="eSpeak NG is not installed")
@@ -305,6 +316,8 @@ def test_focus_is_spoken_and_keys_cut_it(make_voice, qtbot):
     voice.reads_hand_aloud = True
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
     assert log == ["Mute, off", "-", "9 of hearts"]
+    voice.tell_of(card)
+    assert log[3:] == ["-", "9 of hearts"], "once more, without a change of focus"
 
 
 # Real processes
