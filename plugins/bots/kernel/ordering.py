@@ -6,8 +6,10 @@ its number, trumps 64 more; hands that can neither follow nor cut have none (-1)
 
 from __future__ import annotations
 
-from plugins.bots.kernel.contract import ABNAT
+from plugins.bots.kernel.contract import ABNAT, LAST, TRUMPS
+from plugins.bots.kernel.duties import followed, legal
 from plugins.bots.kernel.jit import Words, highest, inlined, jit, lowest
+from plugins.bots.kernel.position import HANDS, abnat_of
 
 FIRST_OF_EACH_SUIT = 0x01010101
 
@@ -92,9 +94,7 @@ def lead(w: Words, moves: int, trumps: int, hand1: int, hand2: int, hand3: int) 
 
 
 @inlined
-def reply(
-    moves: int, led: int, trumps: int, ahead: int, partner: int
-) -> int:
+def reply(moves: int, led: int, trumps: int, ahead: int, partner: int) -> int:
     """The next card to try in a trick under way.
 
     ``ahead`` is the strongest power the opponents can still show, cards on the table included;
@@ -106,3 +106,52 @@ def reply(
     if winning:
         return taking(winning, trumps)
     return poorest(moves, trumps)
+
+
+@jit
+def first_line(w: Words, live: int, leader: int) -> int:
+    """What the first leader's side takes when everybody plays his first choice to the end."""
+    trumps = w[TRUMPS]
+    mine = 0
+    team = leader & 1
+    while live:
+        hand0 = w[HANDS + leader] & live
+        hand1 = w[HANDS + (leader + 1 & 3)] & live
+        hand2 = w[HANDS + (leader + 2 & 3)] & live
+        hand3 = w[HANDS + (leader + 3 & 3)] & live
+        moves = legal(w, hand0, 0, 0, 0, 0, 0, live, 0)
+        card = lead(w, moves, trumps, hand1, hand2, hand3)
+        trick = card
+        led = 255 << (lowest(card) & 24)
+        above = led & -(card << 1)
+        over = trumps & ~led
+        cut = ahead = 0
+        before = first = -1
+        last = power(card, led, trumps)
+        for place in range(1, 4):
+            hand = hand1 if place == 1 else hand2 if place == 2 else hand3
+            partner_wins = 1 if place > 1 and ahead == place - 2 else 0
+            moves = legal(w, hand, led, above, over, cut, partner_wins, live, place == 3)
+            if place == 1:
+                card = reply(
+                    moves,
+                    led,
+                    trumps,
+                    max(last, power(hand2, led, trumps)),
+                    power(hand3, led, trumps),
+                )
+            elif place == 2:
+                card = reply(moves, led, trumps, max(last, power(hand3, led, trumps)), before)
+            else:
+                card = reply(moves, led, trumps, max(last, first), before)
+            if place == 1:
+                first = last
+            before = last
+            last = power(card, led, trumps)
+            above, over, cut, ahead = followed(trumps, led, above, over, cut, ahead, card, place)
+            trick |= card
+        live &= ~trick
+        leader = leader + ahead & 3
+        if leader & 1 == team:
+            mine += abnat_of(w, trick) + (0 if live else w[LAST])
+    return mine

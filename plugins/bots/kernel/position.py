@@ -8,9 +8,9 @@ played (three words), and the teams that may still take every trick of the deal 
 
 from __future__ import annotations
 
-from plugins.bots.kernel.contract import LENGTH, PLACE, TRUMPS
+from plugins.bots.kernel.contract import LENGTH, PLACE, SUIT_ABNAT, TRUMPS
 from plugins.bots.kernel.duties import followed, legal
-from plugins.bots.kernel.jit import Words, jit, lowest
+from plugins.bots.kernel.jit import Words, inlined, jit, lowest
 
 LEADER, ON_TABLE, TRICK, SWEEPS = 4, 5, 6, 9
 POSITION = 10
@@ -18,6 +18,17 @@ RESULT = 33  # the value for team 0, then one for each card 0..31
 UNKNOWN = -1000  # the value of a card that may not be played or was not asked for
 
 HANDS = LENGTH  # where the workspace keeps four masks in kernel numbering
+
+
+@inlined
+def abnat_of(w: Words, cards: int) -> int:
+    """The abnat of a set of cards."""
+    return (
+        w[SUIT_ABNAT + (cards & 255)]
+        + w[SUIT_ABNAT + 256 + (cards >> 8 & 255)]
+        + w[SUIT_ABNAT + 512 + (cards >> 16 & 255)]
+        + w[SUIT_ABNAT + 768 + (cards >> 24 & 255)]
+    )
 
 
 @jit
@@ -40,8 +51,8 @@ def enter(w: Words, positions: Words, at: int) -> int:
 
 
 @jit
-def playable(w: Words, live: int, leader: int, prefix: int) -> int:
-    """The legal cards of the player to move; ``prefix`` packs the cards on the table."""
+def playable(w: Words, live: int, leader: int, prefix: int) -> tuple[int, int]:
+    """The hand to move and its legal cards; ``prefix`` packs the cards on the table."""
     trumps = w[TRUMPS]
     led = above = over = cut = ahead = place = 0
     while prefix:
@@ -59,7 +70,7 @@ def playable(w: Words, live: int, leader: int, prefix: int) -> int:
     hand = w[HANDS + (leader + place & 3)] & live
     partner_wins = 1 if place >= 2 and ahead == place - 2 else 0
     last = 1 if place == 3 else 0
-    return legal(w, hand, led, above, over, cut, partner_wins, live, last)
+    return hand, legal(w, hand, led, above, over, cut, partner_wins, live, last)
 
 
 @jit
@@ -71,4 +82,4 @@ def legal_batch(w: Words, positions: Words, number: int, out: Words) -> None:
         prefix = 0
         for place in range(positions[at + ON_TABLE]):
             prefix |= (w[PLACE + positions[at + TRICK + place]] + 1) << 6 * place
-        out[index] = playable(w, live, positions[at + LEADER], prefix)
+        _, out[index] = playable(w, live, positions[at + LEADER], prefix)

@@ -24,12 +24,11 @@ from plugins.bots.kernel.contract import (
     MOST_KABOOT,
     PARTNER,
     PLACE,
-    SUIT_ABNAT,
     TRUMPS,
 )
 from plugins.bots.kernel.duties import ALWAYS, LAST_OR_MASTER_LED, followed, legal
 from plugins.bots.kernel.jit import Words, count, highest, inlined, jit, jit_recursive, lowest
-from plugins.bots.kernel.ordering import lead, poorest, power, reply, richest, taking
+from plugins.bots.kernel.ordering import first_line, lead, power, reply
 from plugins.bots.kernel.position import (
     HANDS,
     LEADER,
@@ -39,6 +38,7 @@ from plugins.bots.kernel.position import (
     SWEEPS,
     TRICK,
     UNKNOWN,
+    abnat_of,
     enter,
     playable,
 )
@@ -54,18 +54,8 @@ KEY_BITS = 36
 KEY = (1 << KEY_BITS) - 1
 LOWER_AT, UPPER_AT, MOVE_AT = 36, 46, 56
 BOUND = 1023
+FIRST_STEP = 8
 SCATTER = 0x5D588B7  # odd and below 2**27: the product with a key stays a positive word
-
-
-@inlined
-def abnat_of(w: Words, cards: int) -> int:
-    """The abnat of a set of cards."""
-    return (
-        w[SUIT_ABNAT + (cards & 255)]
-        + w[SUIT_ABNAT + 256 + (cards >> 8 & 255)]
-        + w[SUIT_ABNAT + 512 + (cards >> 16 & 255)]
-        + w[SUIT_ABNAT + 768 + (cards >> 24 & 255)]
-    )
 
 
 @inlined
@@ -157,27 +147,38 @@ def last_trick(w: Words, live: int, leader: int, sweeps: int, left: int) -> int:
 
 
 @jit
-def refuted(w: Words, moves: int, beats: int, ahead: int, live: int, leader: int, sweeps: int, left: int, mine: int, bound: int) -> int:
-    """Look the last player's cards up before any is searched."""
+def refuted(
+    w: Words,
+    moves: int,
+    beats: int,
+    ahead: int,
+    live: int,
+    leader: int,
+    sweeps: int,
+    left: int,
+    taken: int,
+    bound: int,
+) -> int:
+    """Whether the table already knows a last card that holds the leader's side to ``bound``.
+
+    ``live`` and ``left`` are without the three cards on the table, which carry ``taken``. Returns
+    what such a card holds it to, or ``BOUND``. Costs little beside searching the wrong card first.
+    """
     while moves:
         card = moves & -moves
         moves ^= card
-        rest = live ^ card
-        if rest == 0:
-            return BOUND
-        value = w[ABNAT + lowest(card)]
-        still = left - value
         winner = leader + (3 if card & beats else ahead) & 3
-        key = rest << 4 | winner << 2 | sweeps & (1 << (winner & 1))
+        key = (live ^ card) << 4 | winner << 2 | sweeps & 1 << (winner & 1)
         entry = w[place_of(w, key)]
-        if entry & KEY == key:
-            if (winner ^ leader) & 1:
-                value = still - (entry >> LOWER_AT & BOUND) + MOST_KABOOT
-                # leader's side gets at most this
-            else:
-                value += (entry >> UPPER_AT & BOUND) - MOST_KABOOT + bound - mine
-            if value <= bound:
-                return value
+        if entry & KEY != key:
+            continue
+        abnat = w[ABNAT + lowest(card)]
+        if (winner ^ leader) & 1:
+            value = left - abnat - ((entry >> LOWER_AT & BOUND) - MOST_KABOOT)
+        else:
+            value = taken + abnat + (entry >> UPPER_AT & BOUND) - MOST_KABOOT
+        if value <= bound:
+            return value
     return BOUND
 
 
@@ -280,15 +281,13 @@ def value_above(
             else:
                 moves2 = legal(w, hand2, led, above1, over1, cut1, ahead1 ^ 1, live, 0)
             while moves2:
-                if ahead1:
-                    card2 = reply(moves2, led, trumps, max(power1, power3), power0)
-                else:
-                    card2 = reply(moves2, led, trumps, power3, power0)
+                card2 = reply(moves2, led, trumps, max(power1, power3), power0)
                 moves2 ^= card2
                 above2, over2, cut2, ahead2 = followed(
                     trumps, led, above1, over1, cut1, ahead1, card2, 2
                 )
 
+                front = max(power0, power(card2, led, trumps))
                 best3 = BOUND
                 if prefix >> 18:
                     moves3 = 1 << ((prefix >> 18 & 63) - 1)
@@ -298,19 +297,24 @@ def value_above(
                 three = card0 | card1 | card2
                 taken3 = abnat_of(w, three)
                 if moves3 & moves3 - 1:
+                    rest = live & ~three
                     early = refuted(
-                        w, moves3, beats, ahead2, live & ~three, leader, sweeps, left - taken3, bound - taken3, bound
+                        w,
+                        moves3,
+                        beats,
+                        ahead2,
+                        rest,
+                        leader,
+                        sweeps,
+                        left - taken3,
+                        taken3,
+                        bound,
                     )
                     if early <= bound:
                         best3 = early
                         moves3 = 0
                 while moves3:
-                    if ahead2 & 1:
-                        card3 = richest(moves3, trumps)
-                    elif moves3 & beats:
-                        card3 = taking(moves3 & beats, trumps)
-                    else:
-                        card3 = poorest(moves3, trumps)
+                    card3 = reply(moves3, led, trumps, front, power1)
                     moves3 ^= card3
                     ahead3 = 3 if card3 & beats else ahead2
                     taken = taken3 + w[ABNAT + lowest(card3)]
@@ -360,22 +364,31 @@ def value_above(
         least = best0
     else:
         most = best0
-    keep(w, key, 
+    keep(
+        w,
+        key,
         key
         | (least + MOST_KABOOT) << LOWER_AT
         | (most + MOST_KABOOT) << UPPER_AT
-        | lowest(best_lead) << MOVE_AT
+        | lowest(best_lead) << MOVE_AT,
     )
     return best0
 
 
 @jit
-def exact(w: Words, live: int, leader: int, sweeps: int, left: int, prefix: int, guess: int) -> int:
-    """The exact value of a position for the leader's side, closing in from a guess."""
-    least = -w[KABOOT]
-    most = left + w[KABOOT]
-    step = 4
-    bound = guess
+def exact(
+    w: Words,
+    live: int,
+    leader: int,
+    sweeps: int,
+    left: int,
+    prefix: int,
+    least: int,
+    most: int,
+    bound: int,
+) -> int:
+    """The exact value of a position, known to lie in ``least..most``, starting from a guess."""
+    step = FIRST_STEP
     while least < most:
         bound = min(max(bound, least), most - 1)
         value = value_above(w, live, leader, sweeps, left, bound, prefix)
@@ -401,6 +414,32 @@ def clear(w: Words, live: int) -> None:
 
 
 @jit
+def twin_gap(
+    w: Words, hand: int, live: int, leader: int, on_table: int, low: int, high: int
+) -> int:
+    """How far apart the values of two cards of a hand can be; ``BOUND`` when they are no twins."""
+    suit = 255 << (lowest(high) & 24)
+    trumps = w[TRUMPS]
+    between = live & suit & (high - 1) & -(low << 1)
+    if low & suit == 0 or between & ~hand:
+        return BOUND
+    if trumps and suit != trumps and w[PARTNER] != ALWAYS:
+        partner = w[HANDS + (leader ^ 2)]
+        if on_table == 0 and partner & suit == 0 and partner & trumps:
+            return BOUND
+        if w[PARTNER] == LAST_OR_MASTER_LED and lowest(high) & 7 == 7:
+            return BOUND
+    return w[ABNAT + lowest(high)] - w[ABNAT + lowest(low)]
+
+
+@jit
+def guess(w: Words, live: int, leader: int, left: int) -> int:
+    """Where to start: twice what the leader's side holds, less half of all."""
+    held = abnat_of(w, w[HANDS + leader] & live) + abnat_of(w, w[HANDS + (leader ^ 2)] & live)
+    return (2 * held - left // 2 + first_line(w, live, leader)) // 2
+
+
+@jit
 def solve_position(
     w: Words, positions: Words, at: int, every_card: int, out: Words, to: int
 ) -> None:
@@ -419,24 +458,32 @@ def solve_position(
     for card in range(32):
         out[to + 1 + card] = UNKNOWN
     clear(w, live)
+    kaboot = w[KABOOT]
+    bound = guess(w, live, leader, left)
     if not every_card:
-        value = exact(w, live, leader, sweeps, left, prefix, left // 2)
+        value = exact(w, live, leader, sweeps, left, prefix, -kaboot, left + kaboot, bound)
         out[to] = left - value if leader & 1 else value
         return
-    moves = playable(w, live, leader, prefix)
+    hand, moves = playable(w, live, leader, prefix)
+    sign = -1 if on_table & 1 else 1
     best = -BOUND
-    value = left // 2
-    mover_leads = on_table & 1 == 0
+    before = value = 0
     while moves:
         card = moves & -moves
         moves ^= card
+        least = -kaboot
+        most = left + kaboot
+        gap = twin_gap(w, hand, live, leader, on_table, before, card)
+        if gap < BOUND:
+            least = max(least, value - gap)
+            most = min(most, value + gap)
         longer = prefix | (lowest(card) + 1) << 6 * on_table
-        value = exact(w, live, leader, sweeps, left, longer, value)
-        best = max(best, value if mover_leads else -value)
+        value = exact(w, live, leader, sweeps, left, longer, least, most, bound)
+        best = max(best, sign * value)
+        bound = sign * best
+        before = card
         out[to + 1 + w[CARD + lowest(card)]] = left - value if leader & 1 else value
-    if not mover_leads:
-        best = -best
-    out[to] = left - best if leader & 1 else best
+    out[to] = left - sign * best if leader & 1 else sign * best
 
 
 @jit
