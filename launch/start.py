@@ -25,8 +25,8 @@ def start(launcher: str, arguments: list[str]) -> int:
     """Exit status of ./play or ./test."""
     try:
         if launcher == "test":
-            needs = (*system.for_sound(), *system.for_screen_reader_test())
-            ready = prepared(environments.TEST, system.for_tests(), needs, every_time=True)
+            needs = system.for_tests(), system.for_every_test()
+            ready = prepared(environments.TEST, *needs, every_time=True)
         elif opens_window(arguments):
             system.require_display()
             ready = prepared(environments.PLAY, system.for_window(), system.for_sound())

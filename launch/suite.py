@@ -77,7 +77,7 @@ def skipped(report: Path) -> list[str]:
 
 def missing() -> list[str]:
     """What this machine lacks that some tests want."""
-    needs = system.lacking((*system.for_sound(), *system.for_screen_reader_test()))
+    needs = system.lacking(system.for_every_test())
     lines = []
     if needs:
         lines.append(f"what needs {' '.join(system.packages(needs))}")

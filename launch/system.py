@@ -94,11 +94,13 @@ SOUND = _libraries(
         "libgssapi-krb5-2": "libgssapi_krb5.so.2",
     }
 )
-SCREEN_READER_TEST = (
+# For the test with a real assistive client, and for the one that hears the Arabic voice.
+TEST_PROGRAMS = (
     Need("Xvfb", "xvfb", runs),
     Need("xauth", "xauth", runs),
     Need("dbus-run-session", "dbus-daemon", runs),
     Need("/usr/libexec/at-spi2-registryd", "at-spi2-core", runs),
+    Need("espeak-ng", "espeak-ng", runs),
     Need("/usr/bin/python3", "python3-gi gir1.2-atspi-2.0", reads_the_screen),
 )
 
@@ -136,9 +138,9 @@ def for_sound() -> tuple[Need, ...]:
     return SOUND if on_linux() else ()
 
 
-def for_screen_reader_test() -> tuple[Need, ...]:
-    """What the test with a real assistive client needs."""
-    return X11 + SCREEN_READER_TEST if on_linux() else ()
+def for_every_test() -> tuple[Need, ...]:
+    """What some tests need beyond that."""
+    return X11 + SOUND + TEST_PROGRAMS if on_linux() else ()
 
 
 def on_linux() -> bool:
