@@ -89,6 +89,10 @@ class _Count:
     def say(self, code: str, dispute: str | None = None, **numbers: int | str) -> None:
         self.lines.append(Line(code, dispute, numbers))
 
+    def _say_baloot(self, team: Team) -> None:
+        if self.baloot[team]:
+            self.say("baloot", None, team=team, points=BALOOT_POINTS)
+
     # -- from cards to points
 
     def convert_cards(self) -> Pair:
@@ -123,8 +127,7 @@ class _Count:
         for team in sides:
             if facts.projects[team]:
                 self.say("projects", None, team=team, points=facts.projects[team])
-            if self.baloot[team]:
-                self.say("baloot", None, team=team, points=BALOOT_POINTS)
+            self._say_baloot(team)
         sign = rules.making(
             Making(
                 facts.contract,
@@ -185,6 +188,7 @@ class _Count:
         added = rules.kaboot_projects(facts.projects[winner], facts.projects[loser])
         points[winner] = value + added + self.baloot[winner]
         self.say("kaboot", "kaboot_projects", team=winner, points=value, added=added)
+        self._say_baloot(winner)
         if not rules.kaboot_projects(0, facts.projects[loser]):  # else they are added already
             fate = rules.kaboot_losers_projects(loser == self.buyer)
             self._share(points, loser, facts.projects[loser], fate, "kaboot_losers_projects")
@@ -210,6 +214,7 @@ class _Count:
         )
         if self.kaboot is not None:
             on_table = rules.kaboot_projects(on_table, 0)
+            self._say_baloot(winner)
         points = [0, 0]
         factor = rules.doubled_projects(level)
         points[winner] = value + on_table * factor + self.baloot[winner]
