@@ -25,7 +25,7 @@ what only its hearer may know, `public` and `spoken_to_all` without that (`is_pr
 
 `stays` says that a finished trick still lies on the table. Events and views must be the listener's
 own (`core.view.redact`, `view_of`). `Heard` keeps what may be repeated; call `goes_on()` when the
-trick leaves the table. `complaints` words what is wrong: picks, profiles, records, sheets, plug-ins.
+trick leaves the table. `complaints` words what is wrong with picks, records, sheets, plug-ins.
 To change language, digits, verbosity or names make a new `Listener` (`dataclasses.replace`).
 """
 

@@ -259,7 +259,7 @@ class Answers:
     def numbered_call_labels(self, view: SeatView) -> list[str]:
         """The same with their keys: ``1 Pass``."""
         return [
-            self.listener.tongue("{n} {call}", n=n, call=label)
+            self.listener.t("{n} {call}", n=n, call=label)
             for n, label in enumerate(self.call_labels(view), start=1)
         ]
 
@@ -268,7 +268,7 @@ class Answers:
         text = totals_told(self.listener, view.totals)
         if view.phase is Phase.PLAY:
             tricks = tricks_told(self.listener, view)
-            text = joined(text, self.listener.tongue("Tricks: {tricks}", tricks=tricks))
+            text = joined(text, self.listener.t("Tricks: {tricks}", tricks=tricks))
         return text
 
     def reasoning(self, score: DealScore) -> list[str]:

@@ -88,7 +88,7 @@ FAULTS: dict[str, str] = {
 
 def reason_text(reason: Reason, listener: Listener) -> str:
     """Why a command was refused."""
-    return listener.tongue(REASONS[reason])
+    return listener.t(REASONS[reason])
 
 
 def complaint(error: Exception, t: Tongue) -> str:

@@ -30,6 +30,11 @@ class Listener:
     def words(self) -> Words:
         return Words(self.tongue, self.profile)
 
+    @property
+    def t(self) -> Tongue:
+        """The tongue by the name under which strings are found for translation."""
+        return self.tongue
+
     def level(self, kind: str) -> Level:
         return self.verbosity.of(kind)
 
@@ -57,7 +62,7 @@ class Listener:
     def full_name(self, seat: Seat) -> str:
         """Place and own name, for describing the table."""
         place, name = self.place(seat), self.names[seat]
-        return self.tongue("{place}, {name}", place=place, name=name) if name else place
+        return self.t("{place}, {name}", place=place, name=name) if name else place
 
     def side(self, team: Team) -> str:
         t = self.tongue

@@ -107,7 +107,7 @@ class Narrator:
 
     def refused(self, reason: Reason) -> Sentence:
         """A refused command, told quietly; the reason itself at the fullest level only."""
-        text = self.listener.tongue("Not now.")
+        text = self.listener.t("Not now.")
         if self.listener.level("refusal") is Level.FULL:
             text = reason_text(reason, self.listener)
         return self.listener.sentence("refusal", text, Cue("refused", self.listener.seat))
@@ -117,7 +117,7 @@ class Narrator:
         calls = view.calls(self.listener.rules)
         labels = call_labels(self.listener, view, calls)
         return self.listener.words.listed(
-            self.listener.tongue("{n} {call}", n=n, call=label)
+            self.listener.t("{n} {call}", n=n, call=label)
             for n, label in enumerate(labels, start=1)
         )
 
@@ -247,7 +247,7 @@ class Narrator:
     def _announced(self, event: m.ProjectAnnounced, view: SeatView) -> Sentence:
         me, words = self.listener, self.listener.words
         kinds = words.listed(words.project(project.kind) for project in event.projects)
-        text = me.tongue("{who}: {projects}.", who=me.name(event.seat), projects=kinds)
+        text = me.t("{who}: {projects}.", who=me.name(event.seat), projects=kinds)
         return me.sentence("project", text, Cue("project", event.seat))
 
     def _shown(self, event: m.ProjectsShown, view: SeatView) -> Sentence:
@@ -408,7 +408,7 @@ def _is_ahead(card: Card, view: SeatView) -> bool:
 
 def shown_projects(me: Listener, projects: Sequence[Project]) -> str:
     """Projects that lie open, with their cards."""
-    return me.tongue("; ").join(me.words.shown_project(project) for project in projects)
+    return me.t("; ").join(me.words.shown_project(project) for project in projects)
 
 
 def contract_told(me: Listener, auction: Auction) -> str:
@@ -436,7 +436,7 @@ def tricks_told(me: Listener, view: SeatView) -> str:
 def totals_told(me: Listener, totals: tuple[int, int]) -> str:
     ours, theirs = me.ours_first(totals)
     own = me.seat & 1
-    return me.tongue(
+    return me.t(
         "The match: {side} {ours}, {other} {theirs}.",
         side=me.side(own),
         ours=ours,
