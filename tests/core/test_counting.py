@@ -340,3 +340,11 @@ def test_every_deal_has_its_reasons(book: str, lang: str) -> None:
     assert all(line["dispute"] is None or line["dispute"] in known for line in got["lines"])
     us, them = got["points"]
     assert str(us) in got["lines"][-1]["text"] and str(them) in got["lines"][-1]["text"]
+
+
+@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize("book", PROFILES)
+def test_a_kaboots_reasons_name_the_baloot(book: str, level: int) -> None:
+    facts = DealFacts("hokum", 0, (162, 0), (8, 0), (0, 0), 0, level)
+    lines = score_deal(facts, rules(book)).lines
+    assert [line.numbers for line in lines if line.code == "baloot"] == [{"team": 0, "points": 2}]

@@ -137,7 +137,8 @@ def event_lines(event: m.Event, state: State) -> Iterator[str]:
         case m.TrickTaken():
             yield f"{event.seat} takes {event.abnat}"
         case m.DealScored():
-            yield f"abnat {event.abnat[0]} {event.abnat[1]}, tricks {event.tricks[0]} {event.tricks[1]}"
+            abnat, tricks = event.abnat, event.tricks
+            yield f"abnat {abnat[0]} {abnat[1]}, tricks {tricks[0]} {tricks[1]}"
             for line in event.score.lines:
                 numbers = " ".join(f"{key}={value}" for key, value in line.numbers.items())
                 yield f"  {line.code} {numbers}" + (f" [{line.dispute}]" if line.dispute else "")
