@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
+from threading import Thread
 
 from app.paths import data_folder
 from app.store.checking import damaged_matches
@@ -17,7 +19,7 @@ from app.store.copies import (
     renew_copy,
 )
 from app.store.counts import Counts
-from app.store.database import Database
+from app.store.database import Database, connect
 from app.store.faults import Problem, StoreError, as_store_errors
 from app.store.journal import MatchJournal
 from app.store.locks import Claim, claim, owner_of
@@ -68,6 +70,7 @@ class Store:
         self.sheets = Sheets(db)
         self.counts = Counts(db)
         self._since_copy = 0
+        self._copying: Thread | None = None
 
     def check(self) -> None:
         """Look for damage, renew the last good copy if all is well, or offer it."""
@@ -89,7 +92,7 @@ class Store:
             self.offered = copy
             self.problems.append(Problem("copy-offered", str(copy), str(missing)))
         elif due:
-            self.make_copy()
+            self._copy_meanwhile()
 
     # ---- can it write
 
@@ -208,12 +211,13 @@ class Store:
         try:
             self.counts.count_new()
             if self._since_copy >= COPY_EVERY and self.offered is None:
-                self.make_copy()
+                self._copy_meanwhile()
         except StoreError as error:
             self.problems.append(error.as_problem())
 
     def make_copy(self) -> bool:
         """Renew the last good copy; False where that failed, which `problems` tells."""
+        self._wait_for_copy()
         try:
             renewed = renew_copy(self._db.connection, self.folder)
         except StoreError as error:
@@ -221,6 +225,26 @@ class Store:
             return False
         self._since_copy = 0
         return renewed
+
+    def _copy_meanwhile(self) -> None:
+        """Renew the last good copy while the program goes on."""
+        self._wait_for_copy()
+        self._since_copy = 0
+        self._copying = Thread(target=self._copy, name="copy of the store")
+        self._copying.start()
+
+    def _copy(self) -> None:
+        assert self._db.file is not None
+        try:
+            with as_store_errors(self._db.file), closing(connect(self._db.file, "ro")) as reader:
+                renew_copy(reader, self.folder)
+        except StoreError as error:
+            self.problems.append(Problem("copy-failed", error.path, error.code))
+
+    def _wait_for_copy(self) -> None:
+        if self._copying is not None:
+            self._copying.join()
+            self._copying = None
 
     def take_offered(self) -> BroughtIn:
         """Bring back what the offered copy and files put aside still have. Raises `StoreError`."""
@@ -241,6 +265,7 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file. Everything is on the disk already."""
+        self._wait_for_copy()
         self._db.close()
 
 

@@ -32,9 +32,10 @@ def codes(store):
     return [problem.code for problem in store.problems]
 
 
-@pytest.fixture
-def filled(folder):
-    """A folder with two matches and a table; (folder, steps of the first match)."""
+@pytest.fixture(scope="module")
+def original(tmp_path_factory):
+    """A folder with two matches and a table, and the steps of the first match."""
+    folder = tmp_path_factory.mktemp("original") / "data"
     with closing(open_store(folder)) as store:
         match, steps = keep(store, seed=1)
         keep(store, seed=2, limit=50)
@@ -43,6 +44,13 @@ def filled(folder):
     with closing(open_store(folder)):  # the last good copy is made at the start
         pass
     return folder, tuple(steps)
+
+
+@pytest.fixture
+def filled(original, folder):
+    """The same, to be damaged."""
+    shutil.copytree(original[0], folder)
+    return folder, original[1]
 
 
 # ---- versions --------------------------------------------------------------------------------
@@ -294,12 +302,14 @@ def test_what_a_damaged_file_still_has_is_rescued(filled):
 
 
 def test_the_copy_is_renewed_after_some_matches(store, folder):
+    store._wait_for_copy()
     copy = folder / COPY_NAME
     before = copy.read_bytes()
     for seed in range(COPY_EVERY - 1):
         keep(store, seed=seed)
     assert copy.read_bytes() == before
     keep(store, seed=99)
+    store._wait_for_copy()
     with closing(connect(copy, "ro", immutable=True)) as other:
         (count,) = other.execute("SELECT count(*) FROM matches").fetchone()
         assert other.execute("PRAGMA journal_mode").fetchone()[0] != "wal"
@@ -307,6 +317,7 @@ def test_the_copy_is_renewed_after_some_matches(store, folder):
 
 
 def test_a_copy_that_cannot_be_made_leaves_the_old_one(store, folder, monkeypatch):
+    store._wait_for_copy()
     copy = folder / COPY_NAME
     before = copy.read_bytes()
     keep(store)
