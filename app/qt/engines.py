@@ -14,6 +14,9 @@ from plugins.options import _
 STOP = 80
 """Milliseconds a speaking process has to fall silent before it is ended."""
 
+TRIAL = 400
+"""Milliseconds after which eSpeak is taken to have a device, if it has not complained."""
+
 
 def _quoted(text: str) -> str:
     """Words of the system's, which are not ours to translate, in one line and never a pattern."""
@@ -104,13 +107,33 @@ class Espeak(Engine):
         lines = process.readAllStandardOutput().data().decode(errors="replace").splitlines()
         codes = [line.split()[1] for line in lines[1:] if len(line.split()) > 1]
         self.voices = [(code, code) for code in dict.fromkeys(codes)]
-        self.ready.emit() if self.voices else self.failed.emit(_("eSpeak NG has no voices."))
+        if not self.voices:
+            return self.failed.emit(_("eSpeak NG has no voices."))
+        self._run(["-a", "0", "--stdin"], " ", self._tried)
+        QTimer.singleShot(TRIAL, self, lambda trial=self._process: self._still_trying(trial))
+
+    def _tried(self, process: QProcess) -> None:
+        """A blank said at no volume has shown whether there is a device."""
+        if self._has_spoken(process):
+            self.ready.emit()
+
+    def _still_trying(self, trial: QProcess | None) -> None:
+        """It would have complained by now; a device may take seconds to play even a blank."""
+        if trial and trial is self._process:
+            self.stop()
+            self.ready.emit()
 
     def _said(self, process: QProcess) -> None:
+        if self._has_spoken(process):
+            self.finished.emit()
+
+    def _has_spoken(self, process: QProcess) -> bool:
+        """Whether it was heard; it has `failed` if not. Without a device it exits as if it were."""
         complaint = process.readAllStandardError().data().decode(errors="replace")
-        if process.exitCode() or "\nerror: " in f"\n{complaint}":  # it ends well without a device
-            return self.failed.emit(_("There is no device to speak with."))
-        self.finished.emit()
+        if process.exitCode() or "\nerror: " in f"\n{complaint}":
+            self.failed.emit(_("There is no device to speak with."))
+            return False
+        return True
 
 
 class Spoken(Engine):
