@@ -33,7 +33,7 @@ class Requests:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self._rules: dict[str, TableRules] = {}
+        self._rules: dict[object, TableRules] = {}
         self._answers: dict[str, Callable[[Request], Answer]] = {
             "profiles": self.profiles,
             "disputes": self.disputes,
@@ -82,6 +82,9 @@ class Requests:
             return self._rules[given]
         try:
             name = self._rules_name(given)
+            key = given if isinstance(given, str) else (name.profile, *name.changes.items())
+            if key in self._rules:
+                return self._rules[key]
             resolved = table_rules(self.catalogue, name)
         except UnknownProfile as error:
             raise Fault("unknown-rules", str(error)) from None
@@ -89,8 +92,7 @@ class Requests:
             raise Fault(error.code, str(error)) from None
         if len(self._rules) > 500:
             self._rules.clear()
-        if isinstance(given, str):
-            self._rules[given] = resolved
+        self._rules[key] = resolved
         return resolved
 
     def _rules_name(self, given: object) -> RulesName:
