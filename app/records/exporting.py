@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -13,26 +12,9 @@ from app.store.matches import SavedMatch, Step
 from core import messages as m
 from core.record import FORMAT, write_deal
 from core.state import Phase, State, apply
-from plugins.catalogue import BUILT_IN, Catalogue
 
 NO_RULES = ("gestures",)  # picks of a table that say nothing about the match
 Seals = Mapping[int, tuple[str, str | None]]
-
-
-def plugins_of(catalogue: Catalogue, picks: Mapping[str, str]) -> tuple[dict[str, str], ...]:
-    """Id and version of each plug-in of others that picks need; a file has no version."""
-    needed = set()
-    for dispute, pick in picks.items():
-        offers = catalogue.disputes[dispute].offers
-        needed.add(offers[pick.partition(":")[0]].plugin)
-    return tuple({"id": name, "version": _version(name)} for name in sorted(needed - {BUILT_IN}))
-
-
-def _version(plugin: str) -> str:
-    try:
-        return metadata.version(plugin)
-    except (metadata.PackageNotFoundError, ValueError):
-        return ""
 
 
 def record_of(saved: SavedMatch, seals: Seals | None = None) -> dict[str, Any]:

@@ -6,6 +6,7 @@
 from app.store.faults import Problem, StoreError
 from app.store.journal import MatchJournal
 from app.store.matches import MatchInfo, MatchStart, SavedMatch
+from app.store.starting import match_start
 from app.store.store import Store, open_store
 from app.store.tables import TableSetup
 
@@ -18,5 +19,6 @@ __all__ = [
     "Store",
     "StoreError",
     "TableSetup",
+    "match_start",
     "open_store",
 ]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from app.fair import FairDecks, Sealed
 from app.replaying import History
+from app.seating import Player
 from app.store.database import Database
 from app.store.faults import StoreError
 from app.store.locks import Claim
@@ -178,6 +180,9 @@ class MatchJournal:
 
     def seat_changed(self, seat: int, name: str, bot: str = "") -> None:
         """A bot takes over for a person, or gives the seat back."""
+        players = list(self.start.players)
+        players[seat] = Player(name, bot)
+        self.start = replace(self.start, players=tuple(players))
         if self.match is None:
             return
         try:

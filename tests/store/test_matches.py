@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import time
+from types import ModuleType
 
 import pytest
 
+import variants
+from app.plugin_loading import own_catalogue
+from app.profiles import parse_rules
 from app.seating import Player
-from app.store import StoreError, open_store
+from app.store import StoreError, match_start, open_store
 from app.store.matches import Search
 from app.table import Holder, Table
 from core import messages as m
+from core.engine import new_match
 from core.state import State, apply
+from plugins.catalogue import build
+from plugins.options import Option, hookimpl
 from tests.store.playing import PLAYERS, next_command, played, rules_of, start_of
 
 
@@ -196,14 +203,45 @@ def test_deleting_takes_all_of_a_match_along(store):
         assert not store._db.rows(f"SELECT 1 FROM {table} WHERE match = ?", match)
 
 
+def test_what_is_noted_when_a_match_begins(store):
+    name = parse_rules("scorepad+qablak=none")
+    start = match_start(own_catalogue(), name, PLAYERS, dealer=1, table="Thursday", practice=True)
+    assert start.rules == "scorepad+qablak=none"
+    assert start.profile == "scorepad"
+    assert start.picks["qablak"] == "none"
+    assert start.start == (rules_of(start.rules).rules.head_start,) * 2
+    assert start.plugins == ()
+    assert start.state() == new_match(1, rules_of(start.rules).rules)
+
+
+def test_the_plug_ins_that_a_match_needs_are_noted():
+    house = ModuleType("house_rules")
+    house.qablak = offer_ours
+    catalogue = build(variants.built_in(), [("house_rules", house)])
+    needs = match_start(catalogue, parse_rules("dram+qablak=ours"), PLAYERS)
+    assert needs.plugins == ({"id": "house_rules", "version": ""},)
+    assert match_start(catalogue, parse_rules("dram"), PLAYERS).plugins == ()
+
+
 def test_a_bot_takes_over_and_gives_the_seat_back(store):
     journal = store.begin(start_of())
+    journal.seat_changed(2, "Salem", "careful")  # before the first deal, too
     for step in played("dram", 4, 5):
         journal.written(step.command, step.events)
     journal.seat_changed(0, "Noura", "careful")
     assert store.open_match(journal.match).start.players[0] == Player("Noura", "careful")
     journal.seat_changed(0, "Noura")
+    assert store.open_match(journal.match).start.players[2] == Player("Salem", "careful")
     assert store.open_match(journal.match).start.players[0] == Player("Noura")
+
+
+def nobody(settled):
+    return ()
+
+
+@hookimpl(specname="qablak")
+def offer_ours():
+    return [Option("ours", nobody, "Ours")]
 
 
 # ---- practice --------------------------------------------------------------------------------
