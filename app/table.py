@@ -7,12 +7,13 @@ listener what its seat may know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import NamedTuple, Protocol
 
 from core import messages as m
+from core.auction import Auction
 from core.cards import CARDS, Card
 from core.engine import announceable, check, decide, new_match
 from core.reasons import Reason, Refused
@@ -93,7 +94,7 @@ class Table:
         self.state = state or new_match(first_dealer, rules.rules, start)
         self._deck = deck
         self._journal = journal or NoJournal()
-        self.counted: list[m.DealScored] = []  # the deals of this match that were played out
+        self.counted: list[tuple[m.DealScored, Auction]] = []  # deals that were played out
         self._listeners: list[tuple[Seat | None, Listener]] = []
 
     # ---- who sits here, and who is waited for
@@ -141,13 +142,26 @@ class Table:
         listeners = list(self._listeners)
         for event in events:
             apply(self.state, event)
-            if isinstance(event, m.DealScored):
-                self.counted.append(event)
+            self._note(event)
             for (seat, _), batch in zip(listeners, batches, strict=True):
                 batch.append(News(redact(event, seat), None if seat is None else self.view(seat)))
         for (_, listener), batch in zip(listeners, batches, strict=True):
             listener(tuple(batch))
         return events
+
+    def _note(self, event: m.Event) -> None:
+        """Remember a deal that has just been counted, with how it was bought."""
+        if isinstance(event, m.DealScored) and self.state.auction is not None:
+            self.counted.append((event, self.state.auction))
+
+    def recall(self, events: Iterable[m.Event]) -> None:
+        """Remember the deals counted before the table was taken up again."""
+        auction: Auction | None = None
+        for event in events:
+            if isinstance(event, m.PlayBegan):
+                auction = event.auction
+            elif isinstance(event, m.DealScored) and auction is not None:
+                self.counted.append((event, auction))
 
     def deal(self) -> list[m.Event]:
         """Deal the next cards."""
