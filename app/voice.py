@@ -128,7 +128,8 @@ def words_a_minute(rate: int) -> int:
     """Rate -100 to 100 as words a minute; 0 is an ordinary voice, each step the same ratio."""
     rate = max(-100, min(100, rate))
     end = FASTEST if rate > 0 else SLOWEST
-    return round(NORMAL * (end / NORMAL) ** (abs(rate) / 100))
+    faster: float = (end / NORMAL) ** (abs(rate) / 100)
+    return round(NORMAL * faster)
 
 
 def choose_voice(lang: str, voices: Iterable[tuple[str, str]], wish: str = "") -> str | None:
