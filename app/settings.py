@@ -37,13 +37,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=False):
     verbosity: Literal["brief", "normal", "full"] = "normal"
     channel: Literal["reader", "label", "voice", "off"] = "reader"
     voice_asked: bool = False  # the offer of the first start has been made
-    voice_rate: Annotated[int, msgspec.Meta(ge=80, le=450)] = 175
+    voice_rate: Annotated[int, msgspec.Meta(ge=-100, le=100)] = 0  # see `words_a_minute`
+    hand_aloud: bool = False  # the voice says a hand though several people sit here
     volume: Percent = 70
     mute: bool = False
     name: str = ""
     rules: str = "dram"
     bot: str = "careful"
     touch: bool = False
+    explore: bool = False  # one finger tells what is under it, a double tap presses
     gestures: str = ""  # overrides the table's pick on this device
     last_table: str = ""
 

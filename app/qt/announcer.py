@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
+from app.qt.notice import Notice
 from app.qt.voice import Voice
 
 CHANNELS = ("reader", "label", "voice", "off")
@@ -14,7 +15,7 @@ CHANNELS = ("reader", "label", "voice", "off")
 class Announcer(QObject):
     """Says sentences: to a screen reader, by a label that some readers speak, or by the voice.
 
-    `announced` tells every sentence whatever the channel; tests and the caption line hear it.
+    `announced` tells every sentence whatever the channel, and whether it is assertive.
     """
 
     announced = Signal(str, bool)
@@ -23,8 +24,9 @@ class Announcer(QObject):
         super().__init__(parent)
         self._window = window
         self._voice = voice
-        self._label: QLabel | None = None
-        self.channel = "reader"
+        self.notice: Notice | None = None
+        """The label of the channel ``label``."""
+        self.channel = "off"
         self.lang = "en"
 
     def use(self, channel: str, lang: str) -> None:
@@ -33,23 +35,27 @@ class Announcer(QObject):
         if channel == "voice" and self.channel != "voice":
             self._voice.start()
         elif channel != "voice" and self.channel == "voice":
-            self._voice.stop()
+            self._voice.close()
         self.channel = channel
 
-    def set_label(self, label: QLabel) -> None:
-        """The line on which sentences also stand, for the channel ``label``."""
-        self._label = label
+    def forget(self) -> None:
+        """What was said last is no longer to be found: its trick has gone."""
+        if self.notice is not None:
+            self.notice.forget()
 
     def say(
         self,
         text: str,
         *,
         assertive: bool = False,
-        spoken: str = "",
+        answer: bool = False,
         public: str | None = None,
     ) -> None:
-        """Say one sentence. `spoken` is the voice's own wording; `public` what it may say to a
-        room with several people, where that is less."""
+        """Say one sentence.
+
+        An `answer` to a key comes before all else; news are said in their order. `public` is what
+        the voice may say of a private sentence to a room with several people.
+        """
         if not text:
             return
         if self.channel == "reader":
@@ -57,11 +63,11 @@ class Announcer(QObject):
             if assertive:
                 event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
             QAccessible.updateAccessibility(event)
-        elif self.channel == "label" and self._label is not None:
-            self._label.hide()
-            self._label.setText(text)
-            self._label.setAccessibleName(text)
-            self._label.show()
+        elif self.channel == "label" and self.notice is not None:
+            self.notice.show_text(text)
         elif self.channel == "voice":
-            self._voice.say(spoken or text, self.lang, interrupt=assertive)
+            private = public is not None and not self._voice.reads_hand_aloud
+            words = public if private else text
+            if words:
+                self._voice.say(words, self.lang, interrupt=answer)
         self.announced.emit(text, assertive)

@@ -7,16 +7,17 @@ is thrown away if the table has moved on meanwhile.
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from enum import Enum
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.qt.thinking import Thinker
 from app.table import DECK_OF_ALL, News, Table
-from core.messages import DealThrownIn, TrickTaken
+from core import messages as m
+from core.cards import cards_of
 from core.reasons import Reason, Refused
 from core.rules import Seat
-from plugins.bots import Choice
+from plugins.bots import Action, Choice
 
 
 class Held(Enum):
@@ -24,6 +25,7 @@ class Held(Enum):
 
     NOTHING = "nothing"
     TRICK = "trick"  # a finished trick
+    THROWN_IN = "thrown-in"  # the last call of a deal that nobody has bought
     DEAL = "deal"  # the score of a deal
 
 
@@ -37,12 +39,14 @@ class TableBridge(QObject):
     thinking = Signal(int)
     """A bot is to act."""
     trick_stays = Signal(bool)
-    """A finished trick lies there; True if it waits to be pressed away."""
+    """A finished trick or a deal thrown in lies there; True if it waits to be pressed away."""
     trick_gone = Signal()
     deal_over = Signal()
     """The score of the deal is due; `go_on` leads to the next."""
     match_over = Signal()
-    _thought = Signal(int, object)
+    """The match is over, and somebody asks to go on."""
+    bot_failed = Signal(int, str)
+    """The seat whose bot did not choose, and why: a simple legal move is made for it."""
 
     def __init__(self, table: Table, seat: Seat | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,16 +56,15 @@ class TableBridge(QObject):
         self.trick_pause = 1600  # milliseconds a finished trick stays
         self.waits_for_press = False  # a finished trick stays until `go_on`
         self.held = Held.NOTHING
-        self._paused = False
-        self._errand = 0  # goes up whenever what a bot thinks has become useless
+        self._paused = self._closed = False
         self._choice: Choice | None = None
         self._pace_is_over = False
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
-        self._due: Callable[[], None] | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._thinker = Thinker(self)
+        self._thinker.thought.connect(self._bot_has_thought)
+        self._thinker.failed.connect(self._bot_has_failed)
+        self._due: Callable[[], object] | None = None
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._tick)
-        self._thought.connect(self._bot_has_thought)
         self._end_listening = table.subscribe(seat, self._hear)
 
     # ---- for the window
@@ -70,30 +73,43 @@ class TableBridge(QObject):
         """Take up the match where it stands."""
         self._next()
 
-    def act(self, action: int | str) -> None:
+    def act(self, action: Action) -> None:
         """A person's call (text) or card (number). Raises `Refused`."""
-        if self.held is Held.TRICK:
-            self.go_on()
+        seat = self._acting_seat()
+        if self.held is Held.TRICK:  # whoever leads next need not wait
+            self._let_go()
+        self.table.act(seat, action)
+
+    def announce(self, kind: str) -> None:
+        """A person announces a project, where that is the players' to do. Raises `Refused`."""
+        self.table.submit(m.Announce(self._acting_seat(), kind))
+
+    def _acting_seat(self) -> Seat:
         seat = self.table.waiting_for
         if seat is None or seat == DECK_OF_ALL:
             raise Refused(Reason.NOT_NOW)
         if self.seat is not None and seat != self.seat:
             raise Refused(Reason.NOT_YOUR_TURN)
-        self.table.act(seat, action)
+        return seat
 
     def go_on(self) -> bool:
         """End what is being held. True if there was something."""
-        held, self.held = self.held, Held.NOTHING
-        if held is Held.NOTHING:
+        held = self.held
+        if held is Held.NOTHING or self._closed:
             return False
-        self._forget_timer()
-        if held is Held.TRICK:
-            self.trick_gone.emit()
-            if self.table.waiting_for in (DECK_OF_ALL, None):
+        if held is not Held.DEAL:
+            self._let_go()
+            if held is Held.TRICK and self.table.waiting_for in (DECK_OF_ALL, None):
                 self._hold_deal()
                 return True
+        self.held = Held.NOTHING
         self._next()
         return True
+
+    def _let_go(self) -> None:
+        self.held = Held.NOTHING
+        self._forget_timer()
+        self.trick_gone.emit()
 
     def hurry(self) -> None:
         """Do now what the timer would do soon."""
@@ -106,14 +122,14 @@ class TableBridge(QObject):
 
     def set_paused(self, paused: bool) -> None:
         """Hold everything while another page covers the table, and take it up again."""
-        if paused == self._paused:
+        if paused == self._paused or self._closed:
             return
         self._paused = paused
         if paused:
             self._forget_timer()
-            self._errand += 1
-        elif self.held is Held.TRICK:
-            self._let_trick_stay()
+            self._thinker.forget()
+        elif self.held in (Held.TRICK, Held.THROWN_IN):
+            self._let_stay()
         else:
             self._next()
 
@@ -124,33 +140,31 @@ class TableBridge(QObject):
         self._end_listening = self.table.subscribe(seat, self._hear)
 
     def close(self) -> None:
-        """Stop everything at once."""
+        """Stop everything at once and for good."""
+        self._closed = True
         self._forget_timer()
+        self._thinker.forget()
         self._end_listening()
-        self._errand += 1
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
     # ---- what happens at the table
 
     def _hear(self, batch: tuple[News, ...]) -> None:
-        self._errand += 1
-        self.news.emit(batch)
+        self._thinker.forget()
         kinds = {type(item.event) for item in batch}
-        if TrickTaken in kinds:
+        if m.TrickTaken in kinds:
             self.held = Held.TRICK
-            self._let_trick_stay()
-        elif DealThrownIn in kinds:
-            self._hold_deal()
+        elif m.DealThrownIn in kinds:
+            self.held = Held.THROWN_IN
+        self.news.emit(batch)
+        if self.held in (Held.TRICK, Held.THROWN_IN):
+            self._let_stay()
         else:
             self._schedule(0, self._next)
 
-    def _let_trick_stay(self) -> None:
+    def _let_stay(self) -> None:
         self.trick_stays.emit(self.waits_for_press)
         if not self.waits_for_press:
-            self._schedule(self.trick_pause, self._trick_has_stayed)
-
-    def _trick_has_stayed(self) -> None:
-        self.go_on()
+            self._schedule(self.trick_pause, self.go_on)
 
     def _hold_deal(self) -> None:
         self.held = Held.DEAL
@@ -158,10 +172,11 @@ class TableBridge(QObject):
 
     def _next(self) -> None:
         """Start whatever the table waits for."""
-        if self._paused or self.held is not Held.NOTHING:
+        if self._paused or self._closed or self.held is not Held.NOTHING:
             return
         seat = self.table.waiting_for
         if seat is None:
+            self.held = Held.DEAL
             self.match_over.emit()
         elif seat == DECK_OF_ALL:
             self.table.deal()
@@ -174,22 +189,30 @@ class TableBridge(QObject):
 
     def _let_bot_think(self, seat: Seat) -> None:
         self.thinking.emit(seat)
-        self._errand += 1
         self._choice, self._pace_is_over = None, False
-        errand = self._errand
-        future = self._pool.submit(self.table.bot_choice, seat)
-        future.add_done_callback(lambda done: self._deliver(errand, done))
+        bot, view = self.table.holders[seat].bot, self.table.view(seat)
+        assert bot is not None
+        self._thinker.think(lambda: bot.choose(view, 1.0))
         self._schedule(self.pace, self._end_pace)
 
-    def _deliver(self, errand: int, done: Future[Choice]) -> None:
-        """In the bot's thread: hand over what it thought."""
-        if not done.cancelled():
-            self._thought.emit(errand, done)
+    def _bot_has_thought(self, choice: Choice) -> None:
+        self._choice = choice
+        self._bot_acts_when_ready()
 
-    def _bot_has_thought(self, errand: int, done: Future[Choice]) -> None:
-        if errand == self._errand:
-            self._choice = done.result()
-            self._bot_acts_when_ready()
+    def _bot_has_failed(self, why: str) -> None:
+        seat = self.table.waiting_for
+        if seat is None or seat == DECK_OF_ALL:
+            return
+        self.bot_failed.emit(seat, why)
+        self._bot_has_thought(Choice(self._simple_move(seat)))
+
+    def _simple_move(self, seat: Seat) -> Action:
+        """A legal move for a bot that makes none: pass, or the first card that may be played."""
+        view, rules = self.table.view(seat), self.table.rules.rules
+        calls = view.calls(rules)
+        if calls:
+            return "pass" if "pass" in calls else calls[0]
+        return next(iter(cards_of(view.cards(rules))))
 
     def _end_pace(self) -> None:
         self._pace_is_over = True
@@ -197,16 +220,22 @@ class TableBridge(QObject):
 
     def _bot_acts_when_ready(self) -> None:
         seat, choice = self.table.waiting_for, self._choice
-        if choice is None or seat is None or not self._pace_is_over or self._paused:
+        if choice is None or not self._pace_is_over or self._paused or self._closed:
+            return
+        if seat is None or seat == DECK_OF_ALL:
             return
         self._choice = None
         self.table.bot_announces(seat)
-        self.table.act(seat, choice.action)
+        try:
+            self.table.act(seat, choice.action)
+        except (Refused, TypeError, ValueError, AttributeError) as error:
+            self.bot_failed.emit(seat, f"{choice.action!r}: {error}")
+            self.table.act(seat, self._simple_move(seat))
 
     # ---- the one timer
 
-    def _schedule(self, milliseconds: int, then: Callable[[], None]) -> None:
-        if not self._paused:
+    def _schedule(self, milliseconds: int, then: Callable[[], object]) -> None:
+        if not self._paused and not self._closed:
             self._due = then
             self._timer.start(milliseconds)
 

@@ -10,63 +10,77 @@ from PySide6.QtWidgets import QWidget
 from app.qt.look.card_button import CardButton
 from app.qt.look.dress import Look
 from app.qt.look.geometry import Box
-from app.qt.page import named
+from app.qt.look.steady import Steadiness
+from app.qt.naming import named
+from app.qt.places import stand
 from core.cards import Card, suit_of
 
 NameOf = Callable[[Card], str]
 """The accessible name of a card in hand."""
 
 
-def stand(widget: QWidget, box: Box) -> None:
-    """Put a widget into a box, to the nearest pixel."""
-    left, top = round(box.x), round(box.y)
-    widget.setGeometry(left, top, round(box.right) - left, round(box.bottom) - top)
-
-
 class HandRow(QObject):
     """The buttons of one hand; `chosen` tells a card that was pressed.
 
     A button belongs to a card as long as that card is held: when five cards become eight and are
-    sorted anew, the focus stays on the card where it was and `moved` tells its new place.
+    sorted anew, the focus stays on the card where it was and `moved` tells its new place. When a
+    card is gone, the focus goes to its neighbour; `emptied` tells that there is none.
     """
 
     chosen = Signal(int)
     moved = Signal(int)
+    emptied = Signal()
 
-    def __init__(self, felt: QWidget) -> None:
+    def __init__(self, felt: QWidget, steadiness: Steadiness) -> None:
         super().__init__(felt)
         self._felt = felt
+        self._steadiness = steadiness
         self._buttons: dict[Card, CardButton] = {}
+        self._shown: list[Card] = []
         self.cards: list[Card] = []
         self._look = Look()
+        self.is_private = False
 
     # ---- what is held
 
-    def show_cards(self, cards: Sequence[Card]) -> None:
-        """Hold these cards, in this order."""
-        focused = self.focused
-        place = self.cards.index(focused) if focused is not None else -1
-        old = self.cards
+    def show_cards(self, cards: Sequence[Card], name_of: NameOf) -> None:
+        """Hold these cards, in this order and under these names."""
+        focused, before = self.focused, self.cards
+        place = before.index(focused) if focused is not None else -1
+        gone = [self._buttons.pop(card) for card in before if card not in cards]
+        was_gone = focused is not None and focused not in cards
+        for button in gone:
+            named(button, "", "")
         self.cards = list(cards)
-        for card in cards:
+        for number, card in enumerate(cards, 1):
             if card not in self._buttons:
                 self._buttons[card] = self._new(card)
-        gone = [card for card in old if card not in self.cards]
-        if focused in gone and self.cards:
+            named(self._buttons[card], f"hand-{number}", name_of(card))
+        if was_gone and self.cards:
             self.focus(self.cards[min(place, len(self.cards) - 1)])
-        for card in gone:
-            button = self._buttons.pop(card)
+        elif was_gone:
+            self.emptied.emit()
+        for button in gone:  # after the focus has moved on, and not while it is being pressed
             button.hide()
+            button.show_back("")
             button.deleteLater()
         if focused in self.cards and self.cards.index(focused) != place:
             self.moved.emit(focused)
 
     def _new(self, card: Card) -> CardButton:
         button = CardButton(card, self._felt)
+        button.steadiness = self._steadiness
+        button.setProperty("private", self.is_private)
         button.wear(self._look)
         button.clicked.connect(lambda: self.chosen.emit(card))
         button.show()
         return button
+
+    def keep_private(self, private: bool) -> None:
+        """Whether others in the room must not hear these cards."""
+        self.is_private = private
+        for button in self._buttons.values():
+            button.setProperty("private", private)
 
     def button(self, card: Card) -> CardButton:
         return self._buttons[card]
@@ -75,10 +89,6 @@ class HandRow(QObject):
     def buttons(self) -> list[CardButton]:
         """The buttons in order."""
         return [self._buttons[card] for card in self.cards]
-
-    def name_cards(self, name_of: NameOf) -> None:
-        for place, card in enumerate(self.cards):
-            named(self._buttons[card], f"hand-{place + 1}", name_of(card))
 
     def mark_playable(self, playable: int, marked: bool) -> None:
         """Tell legal cards apart, where the table shows them."""
@@ -90,7 +100,10 @@ class HandRow(QObject):
     def place(self, boxes: Sequence[Box]) -> None:
         for button, box in zip(self.buttons, boxes, strict=True):
             stand(button, box)
-            button.raise_()
+        if self._shown != self.cards:  # a later card lies over an earlier one
+            self._shown = list(self.cards)
+            for button in self.buttons:
+                button.raise_()
 
     def wear(self, look: Look) -> None:
         self._look = look

@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QRadialGradient,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -21,18 +30,15 @@ from PySide6.QtWidgets import (
 )
 
 from app.i18n import Tongue
-from app.qt.look import lettering
+from app.qt.button_grid import ButtonGrid
+from app.qt.look import lettering, sadu, shapes
 from app.qt.look.dress import Look
 from app.qt.look.painting import painting_on
 from app.qt.look.press import TableButton, ring
+from app.qt.naming import named
 
-
-def named(widget: QWidget, identifier: str, name: str, description: str = "") -> None:
-    """Give a control its stable identifier and what assistive technology says of it."""
-    widget.setObjectName(identifier)
-    widget.setAccessibleIdentifier(identifier)
-    widget.setAccessibleName(name)
-    widget.setAccessibleDescription(description)
+WIDEST = 60.0
+"""No line is longer than this, in em."""
 
 
 class Line(QLabel):
@@ -44,7 +50,6 @@ class Line(QLabel):
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setContentsMargins(6, 3, 6, 3)
         named(self, identifier, text)
 
     def set_line(self, text: str) -> None:
@@ -53,6 +58,13 @@ class Line(QLabel):
 
     def wear(self, look: Look) -> None:
         self.look = look
+        em = look.em
+        side, below = round(em * 0.4), round(em * 0.22)
+        self.setContentsMargins(side, round(self._above()), side, below)
+
+    def _above(self) -> float:
+        """Room above the text: more over a heading."""
+        return self.look.em * (0.8 if self.property("heading") else 0.22)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -66,12 +78,24 @@ class Line(QLabel):
         super().paintEvent(event)
         if self.hasFocus():
             with painting_on(self) as painter:
-                whole = self.rect().toRectF()
-                ring(painter, whole, self.look.em * 0.3, self.look.palette, self.look.em)
+                em = self.look.em
+                whole = self.rect().toRectF().adjusted(0, self._above() - em * 0.22, 0, 0)
+                ring(painter, whole, em * 0.3, self.look.palette, em)
+
+
+class Body(QWidget):
+    """What scrolls; `grown` tells that it wants another height."""
+
+    grown = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.grown.emit()
+        return super().event(event)
 
 
 class Page(QWidget):
-    """A page with `title`; `left` asks to go back to the table."""
+    """A page with `title`; `left` asks to go back to what it covers."""
 
     left = Signal()
 
@@ -86,23 +110,29 @@ class Page(QWidget):
             Qt.LayoutDirection.RightToLeft if t.right_to_left else Qt.LayoutDirection.LeftToRight
         )
         self.setLayoutDirection(direction)
-        self.setAutoFillBackground(True)
         self._outer = QVBoxLayout(self)
+        self._outer.setSpacing(0)
         self._title = Line(title, f"{identifier}-title")
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._outer.addWidget(self._title)
+        self._rail = QWidget()
+        self._rail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._outer.addWidget(self._rail)
+        self._outer.addStretch(1)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         named(self._scroll, f"{identifier}-scroll", title)
-        self.body = QWidget()
+        self.body = Body()
         named(self.body, f"{identifier}-body", title)
         self.column = QVBoxLayout(self.body)
         self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._scroll.setWidget(self.body)
-        self._outer.addWidget(self._scroll, 1)
+        self.body.grown.connect(self._fit_body)
+        self._outer.addWidget(self._scroll, 1000)
+        self._outer.addStretch(2)
         self._foot = QHBoxLayout()
         self._outer.addLayout(self._foot)
 
@@ -142,11 +172,21 @@ class Page(QWidget):
         return button
 
     def row(self, widgets: Sequence[QWidget]) -> None:
-        """Widgets side by side in the body."""
+        """Widgets side by side in the body; buttons stand in more rows where room is short."""
+        buttons = [widget for widget in widgets if isinstance(widget, TableButton)]
+        if len(buttons) == len(widgets):
+            self.grid(buttons, len(buttons))
+            return
         line = QHBoxLayout()
         for widget in widgets:
             line.addWidget(widget, 1)
         self.column.addLayout(line)
+
+    def grid(self, buttons: Sequence[TableButton], most: int = 3) -> ButtonGrid:
+        """Buttons of equal width, at most so many in a row."""
+        grid = ButtonGrid(buttons, most)
+        self.column.addWidget(grid)
+        return grid
 
     def choices(
         self,
@@ -154,16 +194,21 @@ class Page(QWidget):
         options: Sequence[tuple[str, str]],
         chosen: str,
         picked: Callable[[str], object],
+        title: str = "",
     ) -> list[TableButton]:
-        """One of several, as a row of buttons that tell which is chosen in words and by a mark."""
+        """One of several, as a row of buttons that tell which is chosen in words and by a mark.
+
+        `title` opens the name of each, where the heading above would not be heard.
+        """
         buttons: list[TableButton] = []
 
         def show(value: str) -> None:
             for button, (option, text) in zip(buttons, options, strict=True):
                 is_chosen = option == value
                 button.setText(("✓ " if is_chosen else "") + text)
+                button.setProperty("chosen", is_chosen)
                 state = self.t("{choice}, chosen", choice=text) if is_chosen else text
-                button.setAccessibleName(state)
+                button.setAccessibleName(f"{title}: {state}" if title else state)
 
         def choose(value: str) -> None:
             show(value)
@@ -175,8 +220,7 @@ class Page(QWidget):
             )
             buttons.append(button)
         show(chosen)
-        for start in range(0, len(buttons), 4):
-            self.row(buttons[start : start + 4])
+        self.grid(buttons, 4)
         return buttons
 
     def foot(self, text: str, identifier: str, pressed: Callable[[], object]) -> TableButton:
@@ -186,7 +230,7 @@ class Page(QWidget):
         return button
 
     def back_button(self, text: str = "") -> TableButton:
-        return self.foot(text or self.t("Back to the table"), f"{self.identifier}-back", self.leave)
+        return self.foot(text or self.t("Back"), f"{self.identifier}-back", self.leave)
 
     # ---- living
 
@@ -196,38 +240,180 @@ class Page(QWidget):
     def wear(self, look: Look) -> None:
         """Dress everything on the page."""
         self.look = look
-        palette, em = look.palette, look.em
-        self.setStyleSheet(
-            f"QWidget {{ color: {palette.plate_text}; background: {palette.plate};"
-            f" font-size: {round(em)}px; }}"
-            f' QLabel[heading="true"] {{ font-weight: bold; font-size: {round(em * 1.15)}px; }}'
-            f" #{self.identifier}-title {{ font-weight: bold; font-size: {round(em * 1.4)}px; }}"
-            f" QLineEdit, QSpinBox {{ background: {palette.button}; color: {palette.button_text};"
-            f" border: 2px solid {palette.button_line}; padding: 4px; }}"
-            f" QLineEdit:focus, QSpinBox:focus {{ border: 3px solid {palette.focus_outer}; }}"
-        )
+        em = look.em
+        self.setStyleSheet(_style(look, self.identifier))
         self.setFont(lettering.font(em))
+        self.column.setSpacing(round(em * 0.35))
+        self.column.setContentsMargins(*[round(em * 0.9)] * 4)
+        self._foot.setSpacing(round(em * 0.7))
+        self._rail.setFixedHeight(round(em * 1.5))
         for part in self.findChildren(QWidget):
             if hasattr(part, "wear"):
                 part.wear(look)
             if isinstance(part, TableButton):
                 part.setMinimumHeight(round(em * 2.6))
+        self._keep_to_the_middle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_to_the_middle()
+
+    def _keep_to_the_middle(self) -> None:
+        em = self.look.em
+        side = round(max(em * 0.8, (self.width() - WIDEST * em) / 2))
+        self._outer.setContentsMargins(side, 0, side, round(em * 0.8))
+        self._foot.setContentsMargins(0, round(em * 0.8), 0, 0)
+        self._fit_body()
+        QTimer.singleShot(0, self, self._fit_body)
+
+    def _fit_body(self) -> None:
+        """The panel is as high as what is on it, if there is room."""
+        width = self._scroll.viewport().width()
+        needed = max(self.column.totalHeightForWidth(width), self.column.minimumSize().height())
+        if self._scroll.maximumHeight() != needed:
+            self._scroll.setMaximumHeight(max(1, needed))
+            self.update()
 
     def begin(self) -> None:
-        """Give the focus to where reading begins."""
-        (self.first_focus or self._title).setFocus(Qt.FocusReason.OtherFocusReason)
+        """Give the focus to where reading begins: the first thing of use."""
+        first = self.first_focus or self._first_of_body() or self._title
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def return_focus(self) -> None:
+        """Another page has gone from over this one."""
+        focused = self.focusWidget()
+        if focused is None:
+            self.begin()
+        else:
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _first_of_body(self) -> QWidget | None:
+        for number in range(self.column.count()):
+            widget = self.column.itemAt(number).widget()
+            if isinstance(widget, ButtonGrid) and widget.buttons:
+                return widget.buttons[0]
+            if widget is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                return widget
+        return None
+
+    # ---- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
             self.leave()
-        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+        elif key in _STEPS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self._step(*_STEPS[Qt.Key(key)])
         else:
             super().keyPressEvent(event)
+
+    def _step(self, right: int, down: int) -> None:
+        """Move the focus as the arrow is seen: in a grid among its buttons, else on or back."""
+        focused = self.focusWidget()
+        grid = focused.parentWidget() if focused is not None else None
+        across = -right if self.t.right_to_left else right
+        if isinstance(grid, ButtonGrid) and isinstance(focused, TableButton):
+            beside = grid.neighbour(focused, across, down)
+            if beside is not None:
+                self._give_focus(beside)
+            elif down:
+                self._leave_grid(grid, down > 0)
+        else:
+            self.focusNextPrevChild(across + down > 0)
+
+    def _leave_grid(self, grid: ButtonGrid, forward: bool) -> None:
+        """On to the next thing after a grid, or back to what stands before it."""
+        at: QWidget = grid.buttons[-1 if forward else 0]
+        start = at
+        while True:
+            at = at.nextInFocusChain() if forward else at.previousInFocusChain()
+            tabbed = bool(at.focusPolicy() & Qt.FocusPolicy.TabFocus)
+            if at is start or (tabbed and self.isAncestorOf(at) and at not in grid.buttons):
+                break
+        self._give_focus(_chosen_beside(at))
+
+    def _give_focus(self, widget: QWidget) -> None:
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        self._bring_into_sight(widget)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         moved = super().focusNextPrevChild(forward)
         focused = self.focusWidget()
-        if focused is not None and self.body.isAncestorOf(focused):
-            self._scroll.ensureWidgetVisible(focused)
+        if focused is not None:
+            self._bring_into_sight(focused)
         return moved
+
+    def _bring_into_sight(self, widget: QWidget) -> None:
+        if self.body.isAncestorOf(widget):
+            self._scroll.ensureWidgetVisible(widget, 0, round(self.look.em * 2))
+
+    # ---- paint
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting_on(self) as painter:
+            self._paint_ground(painter)
+            self._paint_panel(painter)
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        """A bar for the title, a woven band under it, and felt below."""
+        palette, em, whole = self.look.palette, self.look.em, QRectF(self.rect())
+        foot = float(self._rail.geometry().top())
+        light = QRadialGradient(whole.center(), max(whole.width(), whole.height()) * 0.62)
+        light.setColorAt(0, QColor(palette.felt))
+        light.setColorAt(1, QColor(palette.felt_edge))
+        painter.fillRect(whole, light)
+        painter.fillRect(QRectF(0, 0, whole.width(), foot), QColor(palette.bar))
+        wood = QRectF(0, foot, whole.width(), em * 0.95)
+        painter.fillRect(wood, QColor(palette.wood))
+        sadu.band(painter, wood.adjusted(0, em * 0.16, 0, -em * 0.16), sadu.rug(palette))
+
+    def _paint_panel(self, painter: QPainter) -> None:
+        palette, em = self.look.palette, self.look.em
+        panel = QRectF(self._scroll.geometry()).adjusted(-em * 0.3, -em * 0.3, em * 0.3, em * 0.3)
+        shade = QColor(palette.shadow)
+        shade.setAlpha(90)
+        radius = em * 0.7
+        painter.fillPath(shapes.rounded(panel.translated(QPointF(0, em * 0.18)), radius), shade)
+        painter.setPen(QPen(QColor(palette.plate_line), max(1.2, em * 0.09)))
+        painter.setBrush(QColor(palette.plate))
+        painter.drawPath(shapes.rounded(panel, radius))
+
+
+def _chosen_beside(widget: QWidget) -> QWidget:
+    """The chosen button of a row of choices, for one of its buttons; else the widget itself."""
+    grid = widget.parentWidget()
+    if isinstance(grid, ButtonGrid):
+        return next((b for b in grid.buttons if b.property("chosen")), widget)
+    return widget
+
+
+_STEPS = {
+    Qt.Key.Key_Down: (0, 1),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Left: (-1, 0),
+}
+
+
+def _style(look: Look, identifier: str) -> str:
+    palette, em = look.palette, look.em
+    field = "QLineEdit, QSpinBox, QComboBox, QPlainTextEdit, QListWidget"
+    focus = ", ".join(f"{kind}:focus" for kind in field.split(", "))
+    return f"""
+    QWidget {{ color: {palette.plate_text}; font-size: {round(em)}px; }}
+    QScrollArea, #{identifier}-body, QLabel {{ background: transparent; }}
+    QLabel[heading="true"] {{ font-weight: bold; font-size: {round(em * 1.15)}px; }}
+    #{identifier}-title {{ color: {palette.bar_text}; font-weight: bold;
+        font-size: {round(em * 1.4)}px; }}
+    QScrollBar:vertical {{ background: {palette.plate}; width: {round(em * 0.9)}px; }}
+    QScrollBar::handle:vertical {{ background: {palette.plate_line}; min-height: {round(em * 2)}px;
+        border-radius: {round(em * 0.3)}px; margin: {round(em * 0.15)}px; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    {field} {{ background: {palette.button}; color: {palette.button_text};
+        border: 2px solid {palette.button_line}; padding: {round(em * 0.25)}px; }}
+    {focus} {{ border: 3px solid {palette.focus_outer}; }}
+    """
+
+
+__all__ = ["Body", "Line", "Page", "named"]

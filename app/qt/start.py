@@ -8,6 +8,9 @@ import sys
 
 from app.settings import load_settings
 
+GIL_TURN = 0.0005
+"""Seconds a thinking bot may keep the interpreter from a window that wants to answer a key."""
+
 
 def window_main(given: argparse.Namespace) -> int:
     """Open the window and stay until it is closed; the exit status."""
@@ -18,6 +21,7 @@ def window_main(given: argparse.Namespace) -> int:
     from app.qt.look import lettering
     from app.qt.window import MainWindow
 
+    sys.setswitchinterval(GIL_TURN)
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("baloot")
@@ -30,9 +34,7 @@ def window_main(given: argparse.Namespace) -> int:
         settings = settings.but(language=given.lang)
     window = MainWindow(settings, rules=given.rules or "", seed=given.seed)
     for problem in problems:
-        window.note(
-            window.t("The settings were damaged; they are kept as {file}.", file=problem.path)
-        )
+        window.note_problem(problem)
     window.resize(1280, 800)
     window.show()
     window.new_table()

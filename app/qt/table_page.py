@@ -6,60 +6,50 @@ what is pressed to the bridge.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.i18n import Tongue
-from app.keys import KeyMap, latin
+from app.keys import KeyMap
 from app.narrator import Answers, Heard, Listener, Narrator, Sentence, trick_lying
 from app.profiles import RulesName, profiles
 from app.qt.announcer import Announcer
 from app.qt.bridge import Held, TableBridge
-from app.qt.hand_row import HandRow, stand
-from app.qt.look import lettering, shapes
+from app.qt.call_panel import CallPanel, Offer
+from app.qt.caption import Caption
+from app.qt.entry_button import EntryButton
+from app.qt.hand_row import HandRow
+from app.qt.key_names import key_name
+from app.qt.laid_out import LaidOut, room_for
 from app.qt.look.felt import Felt
-from app.qt.look.geometry import TableLayout, card_in, layout_table
-from app.qt.look.informing import Informing
-from app.qt.look.painting import painting_on
-from app.qt.look.press import CallButton, TableButton
+from app.qt.look.geometry import Box, TableLayout, card_in, layout_table
+from app.qt.look.press import TableButton
 from app.qt.look.score_board import ScoreBoard, Standing, TeamScore
 from app.qt.look.seat_plate import Seated, SeatPlate
+from app.qt.look.steady import Steadiness
 from app.qt.look.trick_area import TrickArea
-from app.qt.page import named
+from app.qt.naming import call as call_widget
+from app.qt.naming import named
+from app.qt.places import stand
+from app.qt.requests import ANSWERS, DOING
 from app.qt.sound import SoundPlayer
 from app.qt.theme import look_of
 from app.settings import Settings
 from app.table import News
 from core import messages as m
-from core.cards import SUITS, Card
+from core.auction import Stage
+from core.cards import SUITS, Card, cards_of
 from core.play import winner_of
 from core.reasons import Reason, Refused
 from core.rules import Seat
 from core.state import Phase
 from core.view import SeatView
 
-BOUNCE_MS = 300  # a second press within this time plays no second card
 AUCTION_CALLS = 6  # room kept for call buttons, so that nothing jumps during an auction
-
-
-class Caption(Informing):
-    """The last sentence, for whoever reads rather than hears."""
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self.text():
-            return
-        with painting_on(self) as painter:
-            rect = QRectF(self.rect())
-            ground = QColor(self.look.palette.plate)
-            painter.fillPath(shapes.rounded(rect, self.look.em * 0.5), ground)
-            inside = rect.adjusted(self.look.em * 0.6, 0, -self.look.em * 0.6, 0)
-            colour = self.look.palette.plate_text
-            lettering.write(painter, inside, self.text(), self.look.em * 0.95, colour, lines=2)
+ANNOUNCE = "announce:"  # an offer of the call panel that announces a project
 
 
 class TablePage(Felt):
@@ -91,11 +81,13 @@ class TablePage(Felt):
         self.rules = rules
         self.view: SeatView = bridge.table.view(self.seat)
         self.plan: TableLayout | None = None
-        self._last_play = 0.0
-        self._refused: Reason | None = None
-        self._in_auction = False
+        self.refused: Reason | None = None  # the last refusal, until a card is played
         self._taker: Seat | None = None  # of the trick that still lies there
-        self._calls: list[CallButton] = []
+        self._baloot: Seat | None = None  # who has said it in the trick that lies there
+        self._steadiness = Steadiness()
+        self._stood: tuple[object, ...] = ()
+        self._order: list[QWidget] = []
+        self._wants_hand = True  # give the focus to the hand as soon as there is one
         self._build()
         self._connect()
         self.dress()
@@ -108,7 +100,7 @@ class TablePage(Felt):
         self.t = listener.tongue
 
     @property
-    def _stays(self) -> bool:
+    def stays(self) -> bool:
         """Whether a finished trick still lies on the table."""
         return self.bridge.held is Held.TRICK
 
@@ -116,6 +108,11 @@ class TablePage(Felt):
     def seat(self) -> Seat:
         assert self.bridge.seat is not None
         return self.bridge.seat
+
+    @property
+    def playable(self) -> int:
+        """The mask of the cards that may be played now."""
+        return self.view.cards(self.bridge.table.rules.rules)
 
     # ---- building
 
@@ -125,36 +122,53 @@ class TablePage(Felt):
         self.more = TableButton(t("More"), self, quiet=True)
         self.trick = TrickArea(self)
         self.plates = [SeatPlate(self) for _ in range(4)]
+        self.laid_out = [LaidOut(self) for _ in range(4)]
         self.caption = Caption(self)
-        self.hand = HandRow(self)
-        self.contract = TableButton(t("The contract"), self, quiet=True)
-        self.projects = TableButton(t("Declared projects"), self, quiet=True)
         self.on = TableButton(t("Go on"), self)
         self.on.hide()
+        self.calls = CallPanel(self, self._steadiness)
+        self.hand = HandRow(self, self._steadiness)
+        self.hand.keep_private(sum(h.is_person for h in self.bridge.table.holders) > 1)
+        self.contract = EntryButton(t("The contract"), self)
+        self.projects = EntryButton(t("Declared projects"), self)
+        named(self, "table", t("The table"))
         named(self.board, "score", "")
         named(self.more, "more", t("More"))
         named(self.trick, "trick", "")
-        for place, plate in enumerate(self.plates):
-            named(plate, f"seat-{place}", "")
+        for place in range(4):
+            named(self.plates[place], f"seat-{place}", "")
+            named(self.laid_out[place], f"laid-out-{place}", "")
         named(self.caption, "caption", "")
         named(self.contract, "contract", t("The contract"))
         named(self.projects, "declared-projects", t("Declared projects"))
         named(self.on, "go-on", t("Go on"))
-        named(self, "table", t("The table"))
 
     def _connect(self) -> None:
-        bridge = self.bridge
-        bridge.news.connect(self._hear)
-        bridge.turn.connect(self._my_turn)
-        bridge.thinking.connect(self._others_turn)
-        bridge.trick_stays.connect(self._trick_stays)
-        bridge.trick_gone.connect(self._trick_gone)
+        for signal, slot in self._wires():
+            signal.connect(slot)  # type: ignore[attr-defined]
         self.hand.chosen.connect(self.play)
         self.hand.moved.connect(self._card_moved)
+        self.hand.emptied.connect(self._hand_is_empty)
+        self.calls.chosen.connect(self.choose)
         self.contract.clicked.connect(lambda: self.do("contract"))
         self.projects.clicked.connect(lambda: self.do("declared-projects"))
         self.more.clicked.connect(lambda: self.do("more"))
         self.on.clicked.connect(self.go_on)
+
+    def _wires(self) -> tuple[tuple[object, object], ...]:
+        bridge = self.bridge
+        return (
+            (bridge.news, self._hear),
+            (bridge.turn, self._turn_passes),
+            (bridge.thinking, self._turn_passes),
+            (bridge.trick_stays, self._trick_stays),
+            (bridge.trick_gone, self._trick_gone),
+        )
+
+    def disconnect_table(self) -> None:
+        """Hear no more of the table."""
+        for signal, slot in self._wires():
+            signal.disconnect(slot)  # type: ignore[attr-defined]
 
     # ---- look and place
 
@@ -164,6 +178,7 @@ class TablePage(Felt):
         self.setLayoutDirection(
             Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight
         )
+        self._stood = ()
         self._stand()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -171,29 +186,41 @@ class TablePage(Felt):
         self._stand()
 
     def _stand(self) -> None:
-        room = max(AUCTION_CALLS, len(self._calls)) if self._in_auction else len(self._calls)
-        plan = layout_table(
-            (max(self.width(), 320), max(self.height(), 320)),
+        """Put everything where it belongs, if anything that decides it has changed."""
+        offers = len(self.calls.buttons)
+        room = max(AUCTION_CALLS, offers) if self.view.phase is Phase.AUCTION else offers
+        size = (max(self.width(), 320), max(self.height(), 320))
+        decides = (size, room, tuple(self.hand.cards), self.calls.ids, self.settings, self.t)
+        if decides == self._stood:
+            return
+        self._stood = decides
+        plan = self.plan = layout_table(
+            size,
             self.settings.text_size / 100,
             len(self.hand.cards),
             self.t.right_to_left,
             calls=room,
             touch=self.settings.touch,
         )
-        self.plan = plan
+        self._dress_in(plan)
+        self._place(plan)
+
+    def _dress_in(self, plan: TableLayout) -> None:
         look = look_of(self.settings, plan.em)
+        if look == self.look and self.calls.buttons == [] and self.board.look == look:
+            return
         self.wear(look)
-        self.set_frame(plan.felt, plan.rim, plan.trick)
         for part in self.findChildren(QWidget):
-            if hasattr(part, "wear"):
+            if hasattr(part, "wear") and part.look != look:
                 part.wear(look)
         self.hand.wear(look)
+        self.calls.wear(look)
+
+    def _place(self, plan: TableLayout) -> None:
+        self.set_frame(plan.felt, plan.rim, plan.trick)
         stand(self.board, plan.score)
         stand(self.more, plan.more)
-        caption_height = plan.em * 2.1
-        trick = plan.trick
-        stand(self.trick, trick._replace(h=trick.h - caption_height))
-        stand(self.caption, trick._replace(y=trick.bottom - caption_height, h=caption_height))
+        stand(self.trick, plan.trick._replace(h=plan.trick.h - foot_height(plan)))
         for place, plate in enumerate(self.plates):
             stand(plate, plan.seats[place])
         stand(self.contract, plan.contract)
@@ -201,19 +228,34 @@ class TablePage(Felt):
         self.hand.place(plan.hand)
         if plan.hand:
             self.trick.set_largest(card_in(plan.hand[0]).h)
-        for button, box in zip(self._calls, plan.calls, strict=False):
-            stand(button, box)
-        width = max(plan.em * 8, trick.w * 0.22)
-        middle = trick.x + trick.w / 2
-        stand(
-            self.on,
-            trick._replace(
-                x=middle - width / 2,
-                y=trick.bottom - caption_height - plan.em * 3,
-                w=width,
-                h=plan.em * 2.7,
-            ),
-        )
+        self.calls.place(plan.calls)
+        self._place_foot(plan)
+        self._place_projects(plan)
+
+    def _place_foot(self, plan: TableLayout) -> None:
+        """The caption under the trick, and at its end the way on while something lies there."""
+        trick, line = plan.trick, foot_height(plan)
+        foot = trick._replace(y=trick.bottom - line, h=line)
+        if not self.on.isHidden():
+            tall = max(line, 44.0 if self.settings.touch else 28.0, plan.em * 1.8)
+            width = min(max(plan.em * 6.5, foot.w * 0.2), foot.w)
+            box = foot._replace(x=foot.right - width, y=foot.bottom - tall, w=width, h=tall)
+            rest = foot._replace(w=max(0.0, foot.w - width - plan.em * 0.5))
+            if self.t.right_to_left:
+                box, rest = box._replace(x=foot.x), rest._replace(x=foot.right - rest.w)
+            stand(self.on, box)
+            foot = rest
+        top = plan.felt.y + plan.rim * 3
+        left, right = plan.felt.x + plan.rim * 2, plan.felt.right - plan.rim * 2
+        if plan.calls:
+            right = min(box.x for box in plan.calls) - plan.em * 0.4
+        whole = Box(left, top, right - left, trick.bottom - top)
+        self.caption.stand_at(foot, whole)
+
+    def _place_projects(self, plan: TableLayout) -> None:
+        for place, laid_out in enumerate(self.laid_out):
+            if laid_out.groups:
+                laid_out.stand_in(*room_for(place, plan))
 
     def place_of(self, seat: Seat) -> int:
         """Where a seat is on the screen: 0 at the bottom, then counter-clockwise."""
@@ -230,41 +272,59 @@ class TablePage(Felt):
         for sentence in self.narrator.sentences(batch):  # type: ignore[arg-type]
             self.heard.add(sentence)
             self.tell(sentence)
+        if any(isinstance(item.event, m.PlayBegan | m.CardPlayed) for item in batch):
+            self._tell_announceable()
 
     def tell(self, sentence: Sentence) -> None:
         """Show, say and sound one sentence."""
         for cue in sentence.cues:
             self.sound.play(cue.id, self.place_of(cue.seat))
         if sentence.text:
-            self.caption.setText(sentence.text)
-            self.caption.setAccessibleName(sentence.text)
+            self.caption.tell(sentence.text)
+            self.caption.raise_()
             self.announcer.say(
                 sentence.text,
                 assertive=sentence.assertive,
-                spoken=sentence.spoken,
-                public=sentence.spoken_to_all,
+                answer=sentence.kind in ("info", "refusal"),
+                public=sentence.public,
             )
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, private: bool = False) -> None:
         """Answer a key: said at once, and shown."""
-        self.tell(self.answers.sentence(text))
+        self.caption.tell(text, asked=True)
+        self.caption.raise_()
+        self.announcer.say(text, answer=True, public="" if private else None)
+
+    def _tell_announceable(self) -> None:
+        """What one may announce, where that is the players' to do."""
+        kinds = [offer.words for offer in self._offers(self.view) if offer.id.startswith(ANNOUNCE)]
+        if kinds and self.view.is_my_turn:
+            numbers = enumerate(kinds, 1)
+            told = self.listener.words.listed(
+                self.t("{n} {call}", n=number, call=words) for number, words in numbers
+            )
+            self.tell(self.answers.sentence(self.t("You may announce: {projects}.", projects=told)))
 
     def _picture(self, event: m.Event, view: SeatView) -> None:
         """What an event changes on the felt."""
         if isinstance(event, m.CardsDealt):
-            self._taker = None
-            self._in_auction = True
+            self._taker = self._baloot = None
             self.heard.goes_on()
-            self.trick.deal(self.place_of(event.dealer))
-            name = self.answers.land(view)
-            named(self.trick.show_land(event.land, name), "land", name)
+            self._lay_land(view)
+            self._wants_hand = self._wants_hand or not self.hand.cards
         elif isinstance(event, m.PlayBegan | m.DealThrownIn):
-            self._in_auction = False
             self.trick.clear()
         elif isinstance(event, m.CardPlayed):
             self._lay(event, view)
+        elif isinstance(event, m.BalootSaid):
+            self._baloot = event.seat
         elif isinstance(event, m.TrickTaken):
             self._taker = event.seat
+
+    def _lay_land(self, view: SeatView) -> None:
+        if view.land is not None:
+            name = self.answers.land(view)
+            named(self.trick.show_land(view.land, name), "land", name)
 
     def _lay(self, event: m.CardPlayed, view: SeatView) -> None:
         place = self.place_of(event.seat)
@@ -277,6 +337,7 @@ class TablePage(Felt):
             who=self.listener.name(event.seat),
             card=self.listener.words.card(event.card),
         )
+        self.trick.finish_now()  # what is still being swept away is gone first
         lying = self.trick.play(place, event.card, name, start)
         named(lying, f"trick-card-{place}", name)
         on_table = trick_lying(view, True)
@@ -284,124 +345,184 @@ class TablePage(Felt):
         self.trick.mark_winner(self.place_of(seat), self.listener.name(seat))
 
     def _trick_stays(self, waits: bool) -> None:
-        self.on.setVisible(waits)
-        if waits:
-            self.on.raise_()
+        self._show_way_on(waits)
 
     def _trick_gone(self) -> None:
-        self.on.hide()
+        """The trick leaves the table, and with it everything that would tell its cards."""
         if self._taker is not None:
             self.trick.sweep(self.place_of(self._taker))
-        self._taker = None
+        self._taker = self._baloot = None
         self.heard.goes_on()
+        self.caption.tell("")
+        self.announcer.forget()
+        self._show_way_on(False)
         self.refresh()
 
-    def _my_turn(self, seat: Seat) -> None:
-        self.refresh()
+    def _show_way_on(self, shown: bool) -> None:
+        if shown == self.on.isHidden():
+            if not shown and self.on.hasFocus():
+                self.focus_hand()
+            self.on.setVisible(shown)
+            self.on.raise_()
+            if self.plan is not None:
+                self._place_foot(self.plan)
 
-    def _others_turn(self, seat: Seat) -> None:
+    def _turn_passes(self, _seat: Seat) -> None:
         self.refresh()
 
     # ---- showing a view
 
     def refresh(self) -> None:
         """Bring every part into step with the view, in place."""
-        view = self.bridge.table.view(self.seat)
-        self.view = view
+        view = self.view = self.bridge.table.view(self.seat)
         self._show_board(view)
         self._show_seats(view)
         self._show_hand(view)
         self._show_calls(view)
-        self.trick.setAccessibleName(self.answers.trick(view, self._stays))
-        self.contract.setAccessibleDescription(self.answers.contract(view))
-        self.projects.setAccessibleDescription(self._declared())
+        self._show_entries(view)
+        self._show_laid_out(view)
+        call_widget(self.trick, self.answers.trick(view, self.stays))
+        if self.bridge.held is Held.DEAL:
+            self._show_way_on(True)
         self._stand()
         self._order_focus()
 
     def _show_board(self, view: SeatView) -> None:
         t, target = self.t, self.bridge.table.rules.rules.target_score
-        us, them = view.totals[self.seat & 1], view.totals[1 - (self.seat & 1)]
+        own = self.seat & 1
         scores = [
             TeamScore(
                 name,
-                f"{t.number(points)} / {t.number(target)}",
+                t("{n} / {target}", n=points, target=target),
                 max(0.0, min(1.0, points / target)),
             )
-            for name, points in ((t("Us"), us), (t("Them"), them))
+            for name, points in ((t("Us"), view.totals[own]), (t("Them"), view.totals[1 - own]))
         ]
         deal = t("Deal {n}", n=view.deals + (view.phase in (Phase.AUCTION, Phase.PLAY)))
         dealer = t("Dealer: {who}", who=self.listener.name(view.dealer))
         rules = t("Rules: {rules}", rules=rules_title(self.rules, t))
-        self.board.show_standing(Standing(scores[0], scores[1], deal, dealer, rules))
-        self.board.setAccessibleName(f"{self.answers.score(view)} {deal}. {dealer}. {rules}")
+        taken = ""
+        if view.phase is Phase.PLAY:
+            ours, theirs = view.tricks[own], view.tricks[1 - own]
+            taken = t("Tricks: us {ours}, them {theirs}", ours=ours, theirs=theirs)
+        self.board.show_standing(Standing(scores[0], scores[1], deal, dealer, rules, taken))
+        call_widget(self.board, f"{self.answers.score(view)} {deal}. {dealer}. {rules}.")
 
     def _show_seats(self, view: SeatView) -> None:
         t, holders = self.t, self.bridge.table.holders
         for seat in range(4):
-            plate = self.plates[self.place_of(seat)]
-            call = self.answers.last_call(view, seat)
-            plate.show_seat(
-                Seated(
-                    name=holders[seat].name,
-                    team=(seat ^ self.seat) & 1,
-                    is_bot=not holders[seat].is_person,
-                    cards=view.counts[seat],
-                    cards_text=t.number(view.counts[seat]),
-                    is_dealer=view.dealer == seat,
-                    has_turn=view.to_act == seat and self.bridge.held is Held.NOTHING,
-                    call=call,
-                )
+            plate, is_bot = self.plates[self.place_of(seat)], not holders[seat].is_person
+            seated = Seated(
+                name=holders[seat].name,
+                team=(seat ^ self.seat) & 1,
+                is_bot=is_bot,
+                cards=view.counts[seat],
+                cards_text=t.number(view.counts[seat]),
+                is_dealer=view.dealer == seat,
+                has_turn=view.to_act == seat and self.bridge.held is Held.NOTHING,
+                call=self.answers.last_call(view, seat) or self._said(view, seat),
             )
-            is_bot = not holders[seat].is_person
-            plate.setAccessibleName(self.answers.seat(view, seat, is_bot))
+            if seated != plate.seated:
+                plate.show_seat(seated)
+            call_widget(plate, self.answers.seat(view, seat, is_bot))
+
+    def _said(self, view: SeatView, seat: Seat) -> str:
+        """What a seat has said in the trick that lies there: its projects by name, baloot."""
+        words, said = self.listener.words, []
+        if self._is_trick(view, 0):
+            said += [words.project(kind) for kind in view.announced[seat]]
+        if self._baloot == seat:
+            said.append(words.term("baloot"))
+        return words.listed(said)
+
+    def _is_trick(self, view: SeatView, number: int) -> bool:
+        """Whether that trick of the deal is on the table; the first is 0."""
+        lying = trick_lying(view, self.stays)
+        return view.phase is Phase.PLAY and (len(view.played) - len(lying)) // 4 == number
 
     def _show_hand(self, view: SeatView) -> None:
-        self.hand.show_cards(self.answers.order(view))
-        playable = view.cards(self.bridge.table.rules.rules)
-        in_turn = bool(playable)
-        self.hand.mark_playable(playable, in_turn and self.settings.show_legal)
         show = self.settings.show_legal
-        self.hand.name_cards(lambda card: self.answers.card(view, card, show))
+        cards = self.answers.order(view)
+        self.hand.show_cards(cards, lambda card: self.answers.card(view, card, show))
+        playable = self.playable
+        self.hand.mark_playable(playable, bool(playable) and show)
+        if cards and self._wants_hand:
+            self._wants_hand = False
+            if self.contract.hasFocus() or self.focusWidget() in (None, self, self.contract):
+                self.hand.focus(cards[0])
+
+    def _offers(self, view: SeatView) -> list[Offer]:
+        """What the call panel holds: calls, or projects to announce before the first card."""
+        calls = view.calls(self.bridge.table.rules.rules)
+        labels = self.answers.call_labels(view, calls) if calls else []
+        offers = [
+            Offer(call, words, _suit_of_call(call, view))
+            for call, words in zip(calls, labels, strict=True)
+        ]
+        if view.is_my_turn and view.phase is Phase.PLAY:
+            for kind in dict.fromkeys(p.kind for p in self.bridge.table.announceable(self.seat)):
+                words = self.t("Announce {project}", project=self.listener.words.project(kind))
+                offers.append(Offer(ANNOUNCE + kind, words))
+        return offers
 
     def _show_calls(self, view: SeatView) -> None:
-        legal = view.calls(self.bridge.table.rules.rules)
-        if [button.property("call") for button in self._calls] == list(legal):
-            return
-        had_focus = any(button.hasFocus() for button in self._calls)
-        for button in self._calls:
-            button.hide()
-            button.deleteLater()
-        self._calls = []
-        labels = self.answers.call_labels(view, legal)
-        for number, (call, words) in enumerate(zip(legal, labels, strict=True), 1):
-            button = CallButton(number, words, _suit_of_call(call, view), self)
-            button.set_number_text(self.t.number(number))
-            button.setProperty("call", call)
-            named(button, f"call-{call}", f"{self.t.number(number)} {words}")
-            button.clicked.connect(lambda _=False, call=call: self.call(call))
-            button.show()
-            self._calls.append(button)
-        if had_focus:
+        offers = self._offers(view)
+        if self.calls.has_focus and self.calls.ids != tuple(offer.id for offer in offers):
             self.focus_hand()
+        self.calls.show_offers(offers, self.t)
+
+    def _show_entries(self, view: SeatView) -> None:
+        call_widget(self.contract, self.answers.contract(view))
+        call_widget(self.projects, self.declared())
+        auction, words = view.auction, self.listener.words
+        if auction is not None and view.phase is Phase.PLAY and auction.stage is Stage.SETTLED:
+            parts = [words.contract(auction)]
+            if auction.level > 1:
+                parts.append(words.level(auction.level))
+            if auction.locked:
+                parts.append(words.term("locked"))
+            text = words.listed(parts)
+            self.contract.show_in_short(text[:1].upper() + text[1:], auction.trump)
+        else:
+            self.contract.show_in_short("")
+
+    def _show_laid_out(self, view: SeatView) -> None:
+        lie_open = self._is_trick(view, 1)
+        for seat in range(4):
+            part, shown = self.laid_out[self.place_of(seat)], view.shown[seat]
+            groups = [tuple(cards_of(project.cards)) for project in shown] if lie_open else []
+            if tuple(groups) == part.groups:
+                continue
+            told = "; ".join(self.listener.words.shown_project(project) for project in shown)
+            who = self.listener.name(seat)
+            part.show_groups(groups, self.t("{who}: {projects}", who=who, projects=told))
+            if self.plan is not None and groups:
+                part.wear(self.look)
+                part.stand_in(*room_for(self.place_of(seat), self.plan))
 
     def _order_focus(self) -> None:
         """The order of play: what is asked, the hand, the two entries, what has gone on."""
-        order: list[QWidget] = [self.on, *self._calls, *self.hand.buttons]
+        order: list[QWidget] = [self.on, *self.calls.buttons, *self.hand.buttons]
         order += [self.contract, self.projects, self.more]
-        for before, after in pairwise(order):
-            QWidget.setTabOrder(before, after)
+        if order != self._order:
+            self._order = order
+            for before, after in pairwise(order):
+                QWidget.setTabOrder(before, after)
 
     def _card_moved(self, card: Card) -> None:
-        self.announcer.say(self.answers.card(self.view, card), public="")
+        """The focused card has a new place in the hand: five cards have become eight."""
+        text = self.answers.card(self.view, card, self.settings.show_legal)
+        self.announcer.say(text, public="")
+
+    def _hand_is_empty(self) -> None:
+        self._wants_hand = True
+        self.contract.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ---- doing
 
     def play(self, card: Card) -> None:
-        """A card was pressed."""
-        now = time.monotonic()
-        if (now - self._last_play) * 1000 < BOUNCE_MS:
-            return
-        if self.bridge.held is Held.TRICK and not self._leads_next():
+        """A card was pressed: it is played, or a trick that lies there goes on."""
+        if self.stays and self.bridge.table.waiting_for != self.seat:
             self.go_on()
             return
         try:
@@ -409,66 +530,65 @@ class TablePage(Felt):
         except Refused as refused:
             self._refuse(refused.reason)
         else:
-            self._refused = None
-            self._last_play = now
+            self.refused = None
+            self._steadiness.pressed()
 
-    def _leads_next(self) -> bool:
-        return self.bridge.table.waiting_for == self.seat
-
-    def call(self, call: str) -> None:
-        """A call was pressed."""
+    def choose(self, offer: str) -> None:
+        """Something of the call panel was pressed."""
+        self._steadiness.pressed()
         try:
-            self.bridge.act(call)
+            if offer.startswith(ANNOUNCE):
+                self.bridge.announce(offer.removeprefix(ANNOUNCE))
+            else:
+                self.bridge.act(offer)
         except Refused as refused:
             self._refuse(refused.reason)
 
-    def call_number(self, number: int) -> None:
-        """The call with a number in the panel, from anywhere."""
-        if 1 <= number <= len(self._calls):
-            self.call(str(self._calls[number - 1].property("call")))
+    def choose_number(self, number: int) -> None:
+        """What has that number in the panel, from anywhere."""
+        offer = self.calls.numbered(number)
+        if offer and not self._steadiness.holds:
+            self.choose(offer)
+
+    def pass_now(self) -> None:
+        if "pass" in self.calls.ids:
+            self.choose("pass")
+        else:
+            self._refuse(Reason.CALL_NOT_OFFERED)
 
     def _refuse(self, reason: Reason) -> None:
         """Quietly: a short cue; the reason is one key away (T111)."""
-        self._refused = reason
+        self.refused = reason
         self.tell(self.narrator.refused(reason))
 
     def go_on(self) -> None:
+        """End what lies there, or what moves, or what a bot makes us wait for."""
+        self._steadiness.pressed()
+        waited = self.bridge.held is Held.TRICK and self.bridge.waits_for_press
         self.trick.finish_now()
         if not self.bridge.go_on():
             self.bridge.hurry()
+        elif waited and self.view.is_my_turn:
+            self.say(self.answers.turn(self.view))
 
     def do(self, action: str) -> None:
         """Carry out an action of `app.actions` that concerns the table."""
-        if action in _ANSWERS:
-            self.say(_ANSWERS[action](self))
-        elif action in _DOING:
-            _DOING[action](self)
+        if action in ANSWERS:
+            self.say(ANSWERS[action](self), private=action in ("read-hand", "read-legal"))
+        elif action in DOING:
+            DOING[action](self)
         else:
             self.asked.emit(action)
 
+    @staticmethod
+    def answers_to(action: str) -> bool:
+        """Whether an action only asks something, so that it may be told over any page."""
+        return action in ANSWERS or action == "repeat"
+
     # what is asked for
 
-    def _declared(self) -> str:
-        return self.answers.declared_projects(self.view, self._stays)
-
-    def _history(self) -> str:
-        told = " ".join(self.answers.history(self.view, self._stays))
-        return told or self.answers.trick(self.view, self._stays)
-
-    def _calls_so_far(self) -> str:
-        return " ".join(self.answers.calls(self.view)) or self.answers.contract(self.view)
-
-    def _why_not(self) -> str:
-        """Why the card under the focus may not be played, or the last refusal."""
-        focused, reason = self.hand.focused, self._refused
-        if focused is not None:
-            reason = self.bridge.table.check(m.Play(self.seat, focused))
-        if reason is None:
-            return self.t("It may be played.") if focused is not None else self._may()
-        return self.answers.why_not(reason)
-
-    def _may(self) -> str:
-        return self.answers.may(self.view)
+    def declared(self) -> str:
+        return self.answers.declared_projects(self.view, self.stays)
 
     def repeat(self) -> None:
         """The last sentence once more, unless it has gone with its trick."""
@@ -476,19 +596,21 @@ class TablePage(Felt):
         if last is None:
             self.say(self.answers.turn(self.view))
         else:
-            self.announcer.say(
-                last.text, assertive=True, spoken=last.spoken, public=last.spoken_to_all
-            )
+            self.caption.tell(last.text, asked=True)
+            self.caption.raise_()
+            self.announcer.say(last.text, assertive=True, answer=True, public=last.public)
+
+    # ---- the focus
 
     def focus_hand(self) -> None:
         if self.hand.cards:
             self.hand.focus(self.hand.focused or self.hand.cards[0])
         else:
-            self.contract.setFocus()
+            self.contract.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def focus_calls(self) -> None:
-        if self._calls:
-            self._calls[0].setFocus()
+        if self.calls.buttons:
+            self.calls.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.say(self.answers.turn(self.view))
 
@@ -499,78 +621,83 @@ class TablePage(Felt):
     def return_focus(self) -> None:
         """After another page: back to where the focus was."""
         focused = self.focusWidget()
-        if focused is not None and focused.isVisible() and focused is not self:
+        if focused is not None and focused is not self and not focused.isHidden():
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.begin()
 
-    def take_over(self, old: TablePage) -> None:
-        """Go on where another page of the same table stopped (the language has changed)."""
-        self._in_auction, self._taker = old._in_auction, old._taker
-        view = self.view
-        if self._in_auction and view.land is not None:
-            name = self.answers.land(view)
-            named(self.trick.show_land(view.land, name), "land", name)
-        for seat, card in trick_lying(view, self._stays):
-            self._lay(m.CardPlayed(seat, card), view)
-        self.trick.finish_now()
-        self._trick_stays(self._stays and self.bridge.waits_for_press)
-        self._stand()
-        if old.hand.focused in self.hand.cards:
-            self.hand.focus(old.hand.focused)
-
-    def disconnect_table(self) -> None:
-        """Hear no more of the table."""
-        bridge = self.bridge
-        for signal, slot in (
-            (bridge.news, self._hear),
-            (bridge.turn, self._my_turn),
-            (bridge.thinking, self._others_turn),
-            (bridge.trick_stays, self._trick_stays),
-            (bridge.trick_gone, self._trick_gone),
-        ):
-            signal.disconnect(slot)
-
-    def pass_now(self) -> None:
-        if any(button.property("call") == "pass" for button in self._calls):
-            self.call("pass")
-        else:
-            self._refuse(Reason.CALL_NOT_OFFERED)
-
-    def _arrow(self, by: int) -> None:
+    def move_focus(self, by: int) -> None:
         """Along the hand and on to the two entries, as they are seen: by +1 to the right."""
         row: list[QWidget] = [*self.hand.buttons, self.contract, self.projects]
         focused = next((i for i, part in enumerate(row) if part.hasFocus()), None)
         if focused is None:
             self.focus_hand()
-            return
-        row[max(0, min(len(row) - 1, focused + by))].setFocus()
+        else:
+            row[max(0, min(len(row) - 1, focused + by))].setFocus()
+
+    def move_suit(self, by: int) -> None:
+        """To the next suit one way; among the calls, to the next call."""
+        if self.calls.has_focus:
+            self.calls.step(-by)
+        else:
+            self.hand.step_suit(by)
+
+    # ---- another page of the same table
+
+    def take_over(self, old: TablePage) -> None:
+        """Go on where another page of the same table stopped: the language has changed."""
+        self._taker, self._baloot, self._wants_hand = old._taker, old._baloot, old._wants_hand
+        self.refused = old.refused
+        view = self.view
+        if view.phase is Phase.AUCTION:
+            self._lay_land(view)
+        else:
+            lying = trick_lying(view, self.stays)
+            for seat, card in lying:
+                self._lay(m.CardPlayed(seat, card), view)
+        self.trick.finish_now()
+        self.refresh()
+        self._show_way_on(not old.on.isHidden())
+        focused = old.focusWidget()
+        same = focused and self.findChild(QWidget, focused.accessibleIdentifier())
+        if isinstance(same, QWidget) and focused is not None and focused.accessibleIdentifier():
+            same.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.begin()
 
     # ---- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = key_name(event)
-        if key.isdigit() and self._calls:
+        if key.isdigit() and self.calls.buttons:
             if not event.isAutoRepeat():
-                self.call_number(int(key))
+                self.choose_number(int(key))
             return
         action = self.keys.actions.get(key)
         if action is None:
             super().keyPressEvent(event)
         elif action == "play":
-            if not event.isAutoRepeat():
-                self._press()
+            if not event.isAutoRepeat() and not self._steadiness.holds:
+                self.press()
         elif not event.isAutoRepeat() or action.endswith(("card", "suit")):
             self.do(action)
 
-    def _press(self) -> None:
-        """Enter where no button has the focus: go on, or to where the player is needed."""
+    def press(self) -> None:
+        """What has the focus is pressed; without one, on to where the player is needed."""
+        focused = self.focusWidget()
         if self.bridge.held is not Held.NOTHING:
             self.go_on()
-        elif self._calls:
+        elif isinstance(focused, TableButton) or focused in self.hand.buttons:
+            focused.click()  # type: ignore[union-attr]
+        elif self.calls.buttons:
             self.focus_calls()
         else:
             self.focus_hand()
+
+
+def foot_height(plan: TableLayout) -> float:
+    """How high the caption stands under the trick; 0 where the trick needs all the room."""
+    return plan.em * 2.1 if plan.trick.h >= plan.em * 9 else 0.0
 
 
 def rules_title(rules: RulesName, t: Tongue) -> str:
@@ -583,65 +710,9 @@ def rules_title(rules: RulesName, t: Tongue) -> str:
     return t("{profile}, {changed}", profile=title, changed=changed)
 
 
-def key_name(event: QKeyEvent) -> str:
-    """A key as the key map writes it, whatever the layout of the keyboard."""
-    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    text = event.text()
-    plain = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
-    if plain and len(text) in (1, 2) and text.isprintable() and not text.isspace():
-        return latin(text)
-    code = event.key()
-    if code > 0x7F and code < 0x1000000:  # a letter of another script, with Ctrl or Alt
-        code = ord(latin(chr(code))[0])
-    name = QKeySequence(int(modifiers.value) | int(code)).toString(
-        QKeySequence.SequenceFormat.PortableText
-    )
-    return name.replace("Esc", "Escape") if name.endswith("Esc") else name
-
-
 def _suit_of_call(call: str, view: SeatView) -> int | None:
     """The suit painted on a call button."""
     word, _, suffix = call.partition(":")
     if word in ("second-hokum", "name") and suffix:
         return SUITS.index(suffix)
     return view.land >> 3 if word == "hokum" and view.land is not None else None
-
-
-_ANSWERS: dict[str, Callable[[TablePage], str]] = {
-    "read-hand": lambda page: page.answers.hand(page.view),
-    "read-trick": lambda page: page.answers.trick(page.view, page._stays),
-    "read-turn": lambda page: page.answers.turn(page.view),
-    "read-legal": TablePage._may,
-    "read-calls": TablePage._calls_so_far,
-    "contract": lambda page: page.answers.contract(page.view),
-    "declared-projects": TablePage._declared,
-    "score": lambda page: page.answers.score(page.view),
-    "read-land": lambda page: page.answers.land(page.view),
-    "read-tricks": lambda page: page.answers.tricks_taken(page.view),
-    "read-table": lambda page: page.answers.table(page.view, page._stays),
-    "history": TablePage._history,
-    "why-not": TablePage._why_not,
-}
-
-_DOING: dict[str, Callable[[TablePage], object]] = {
-    "next-card": lambda page: page._arrow(1),
-    "previous-card": lambda page: page._arrow(-1),
-    "next-suit": lambda page: page.hand.step_suit(1),
-    "previous-suit": lambda page: page.hand.step_suit(-1),
-    "first-card": lambda page: page.hand.cards and page.hand.focus(page.hand.cards[0]),
-    "last-card": lambda page: page.hand.cards and page.hand.focus(page.hand.cards[-1]),
-    "suit-hearts": lambda page: page.hand.focus_suit(0),
-    "suit-diamonds": lambda page: page.hand.focus_suit(1),
-    "suit-spades": lambda page: page.hand.focus_suit(2),
-    "suit-clubs": lambda page: page.hand.focus_suit(3),
-    "next-playable": lambda page: page.hand.focus_next_of(
-        page.view.cards(page.bridge.table.rules.rules)
-    ),
-    "play": lambda page: page._press(),
-    "repeat": lambda page: page.repeat(),
-    "go-on": lambda page: page.go_on(),
-    "pass": lambda page: page.pass_now(),
-    "call-menu": lambda page: page.focus_calls(),
-    "to-hand": lambda page: page.focus_hand(),
-    "skip-motion": lambda page: page.trick.finish_now(),
-}

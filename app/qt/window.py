@@ -6,56 +6,91 @@ from collections.abc import Callable
 from random import Random
 
 from PySide6.QtCore import QLocale, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtGui import (
+    QAccessible,
+    QCloseEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from app.actions import BY_ID
-from app.i18n import Tongue, tongue
+from app.i18n import LANGUAGES, Tongue, tongue
 from app.keys import load_keys
 from app.narrator import Level, Listener, Verbosity
-from app.paths import plugin_folder
+from app.narrator.complaints import complaint, fault
+from app.paths import cache_folder, plugin_folder
 from app.plugin_loading import full_catalogue
-from app.profiles import RulesName, parse_rules, table_rules
+from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
 from app.qt.announcer import Announcer
 from app.qt.bridge import TableBridge
+from app.qt.key_names import key_name
 from app.qt.look.geometry import type_size
+from app.qt.notice import Notice
 from app.qt.page import Page
 from app.qt.pages import PAGES
+from app.qt.pages.help import fault_text
 from app.qt.sound import SoundPlayer
-from app.qt.table_page import TablePage, key_name
+from app.qt.table_page import TablePage
 from app.qt.theme import look_of, palette_of, qt_palette
+from app.qt.touch import TouchFilter
 from app.qt.voice import Voice
-from app.settings import Settings, save_settings
+from app.qt.voice_offer import VoiceOffer
+from app.seating import Player, seat_players
+from app.settings import Problem, Settings, save_settings
 from app.table import Holder, Table
-from plugins.catalogue import PickError
+from app.voice import reads_hand_aloud
+from plugins.catalogue import PickError, TableRules
+from plugins.gestures.maps import GestureMap
 from plugins.options import _
 
 BOT_NAMES = (_("Nasser"), _("Majed"), _("Turki"))
+YOU = _("You")
 PACES = (0, 300, 700, 1500, 3000)
 LEVELS = {"brief": Level.BRIEF, "normal": Level.NORMAL, "full": Level.FULL}
+LEVEL_WORDS = {"brief": _("Brief"), "normal": _("Normal"), "full": _("Full")}
+PROBLEMS = {
+    "settings-damaged": _("The settings were damaged; they are kept as {file}."),
+    "settings-unreadable": _("The settings cannot be read ({why}): {file}."),
+    "settings-not-saved": _("The settings could not be saved ({why}): {file}."),
+}
 
 
 class MainWindow(QMainWindow):
-    """The program's window. `settings` are this person's, `table` is the one being played."""
+    """The program's window. `settings` are this person's, `bridge` drives the table in play."""
 
     def __init__(self, settings: Settings, *, rules: str = "", seed: int | None = None) -> None:
         super().__init__()
         self.settings = settings
         self.keys = load_keys()
         self.catalogue = full_catalogue(plugin_folder())
-        self.chance = Random(seed) if seed is not None else None
-        self.sound = SoundPlayer(parent=self)
+        self.chance = Random(seed)
+        self._seeded = seed is not None
+        self._has_played = False
+        self._notes: list[str] = []
+        self.sound = SoundPlayer(cache_folder() / "sounds", parent=self)
         self.voice = Voice(parent=self)
         self.announcer = Announcer(self, self.voice, self)
-        self.rules = self._rules_or_default(rules or settings.rules)
-        self.notes: list[str] = []  # what went wrong at the start, for people
+        self.touch: TouchFilter | None = None
         self.bridge: TableBridge | None = None
         self.table_page: TablePage | None = None
-        self.page: Page | None = None
-        self.pages = QStackedWidget()
-        self.setCentralWidget(self.pages)
+        self.open_pages: list[Page] = []
+        self.layers = QStackedWidget()
+        self.setCentralWidget(self.layers)
         self.setMinimumSize(480, 320)
+        self.rules = self._rules_or_default(rules or settings.rules)
+        for found in self.catalogue.faults:
+            self.note(fault(found, self.t))
+        for wrong in self.keys.faults:
+            self.note(fault_text(wrong, self.t))
         self.apply_settings()
+
+    @property
+    def page(self) -> Page | None:
+        """The page on top, if one covers the table."""
+        return self.open_pages[-1] if self.open_pages else None
 
     # ---- language and look
 
@@ -70,24 +105,31 @@ class MainWindow(QMainWindow):
 
     def change(self, **changes: object) -> None:
         """Change settings, keep them, and let them take effect at once."""
-        before = self.settings
-        self.settings = before.but(**changes)
+        before, spoken = self.t, self.settings
+        self.settings = self.settings.but(**changes)
+        if self.settings == spoken:
+            return
         for problem in save_settings(self.settings):
-            self.note(self.t("Settings could not be saved: {why}", why=problem.detail))
+            self.note_problem(problem)
         self.apply_settings()
-        spoken = ("language", "arabic_digits")
-        if any(getattr(before, name) != getattr(self.settings, name) for name in spoken):
+        if self.t != before:
             self._speak_anew()
 
     def apply_settings(self) -> None:
+        """Let the settings in force be seen and heard."""
         settings, t = self.settings, self.t
         self.sound.volume, self.sound.muted = settings.volume, settings.mute
-        self.voice.rate = settings.voice_rate
+        self.voice.rate, self.voice.tongue = settings.voice_rate, t
+        self.voice.reads_hand_aloud = reads_hand_aloud(self._people, agreed=settings.hand_aloud)
+        if settings.channel == "label" and self.announcer.notice is None:
+            self.announcer.notice = Notice(self)
         self.announcer.use(settings.channel, t.lang)
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
             application.setPalette(qt_palette(palette_of(settings)))
         self.setWindowTitle(t("Baloot"))
+        if self.touch is not None:
+            self.touch.gestures, self.touch.exploring = self.gestures, settings.explore
         if self.bridge is not None:
             self._pace_bridge(self.bridge)
         if self.table_page is not None:
@@ -95,23 +137,63 @@ class MainWindow(QMainWindow):
             self.table_page.hear_as(self._listener())
             self.table_page.dress()
             self.table_page.refresh()
-        if self.page is not None:
-            self._dress_page(self.page)
+        for page in self.open_pages:
+            self._dress_page(page)
 
     @property
-    def _verbosity(self) -> Verbosity:
-        return Verbosity(LEVELS[self.settings.verbosity])
+    def _people(self) -> int:
+        """How many people sit at the table."""
+        if self.bridge is None:
+            return 1
+        return sum(holder.is_person for holder in self.bridge.table.holders)
+
+    @property
+    def gestures(self) -> GestureMap:
+        """The map of this device, or else the table's."""
+        offers = self.catalogue.disputes["gestures"].offers
+        picked = offers.get(self.settings.gestures)
+        if picked is not None:
+            return picked.option.value
+        if self.bridge is not None:
+            return self.bridge.table.rules.gestures
+        return table_rules(self.catalogue, self.rules).gestures
 
     def _pace_bridge(self, bridge: TableBridge) -> None:
         settings = self.settings
         bridge.pace, bridge.trick_pause = settings.bot_pace, settings.trick_pause
-        by_ear = settings.channel == "voice" or _reader_is_about()
+        by_ear = settings.channel == "voice" or QAccessible.isActive()
         waits = settings.trick_waits
         bridge.waits_for_press = waits == "press" or (waits == "auto" and by_ear)
 
+    # ---- what went wrong
+
     def note(self, text: str) -> None:
-        """Something a person should know; told when the table is next free."""
-        self.notes.append(text)
+        """Keep something that a person should know, and say it as soon as it can be heard."""
+        if text in self._notes:
+            return
+        self._notes.append(text)
+        if self.table_page is not None:
+            self.say(text)
+
+    def note_problem(self, problem: Problem) -> None:
+        """Keep a problem with a file."""
+        words = PROBLEMS.get(problem.code, _("{file}: {why}"))
+        self.note(self.t(words, file=problem.path, why=problem.detail))
+
+    @property
+    def notes(self) -> list[str]:
+        """What went wrong, for people, and what cannot be heard here."""
+        silent = [self.sound.problem(self.t)]
+        if self.settings.channel == "voice":
+            silent.append(self.voice.problem(self.t))
+        return [*self._notes, *filter(None, silent)]
+
+    def _tell_notes(self) -> None:
+        """Before the first deal: what is already wrong, and where it can be read again."""
+        if self._notes:
+            where = self.t(BY_ID["notes"].title)
+            keys = ", ".join(self.keys.keys_of("notes"))
+            self.say(f"{self._notes[0]} {where}: {keys}.")
 
     # ---- tables
 
@@ -119,7 +201,8 @@ class MainWindow(QMainWindow):
         try:
             name = parse_rules(text)
             table_rules(self.catalogue, name)
-        except (PickError, ValueError):
+        except (PickError, UnknownProfile) as error:
+            self.note(complaint(error, self.t))
             return RulesName()
         return name
 
@@ -129,27 +212,23 @@ class MainWindow(QMainWindow):
             self.rules = rules
             self.change(rules=str(rules))
         resolved = table_rules(self.catalogue, self.rules)
-        deck = {} if self.chance is None else {"deck": self._chance_deck}
-        dealer = (self.chance or Random()).randrange(4)
+        dealer = self.chance.randrange(4)
+        deck = {"deck": self._deck_of_the_seed} if self._seeded else {}
         self.play(Table(resolved, self._holders(resolved, partner), first_dealer=dealer, **deck))
 
-    def _chance_deck(self) -> tuple[int, ...]:
-        assert self.chance is not None
+    def _deck_of_the_seed(self) -> tuple[int, ...]:
         return tuple(self.chance.sample(range(32), 32))
 
-    def _holders(self, resolved: object, partner: int | None) -> list[Holder]:
-        from app.seating import Player, seat_players
-
+    def _holders(self, resolved: TableRules, partner: int | None) -> list[Holder]:
         t, kind = self.t, self.catalogue.bots.get(self.settings.bot)
         if kind is None:
             kind = next(iter(self.catalogue.bots.values()))
-        name = self.settings.name or t("You")
-        players = [Player(name), *(Player(t(bot), kind.id) for bot in BOT_NAMES)]
-        chance = self.chance or Random()
+        me = Player(self.settings.name or t(YOU))
+        players = [me, *(Player(t(bot), kind.id) for bot in BOT_NAMES)]
         return [
             Holder(
                 player.name,
-                kind.make(resolved, chance.randrange(2**31)) if player.bot else None,
+                kind.make(resolved, self.chance.randrange(2**31)) if player.bot else None,
                 player.bot,
             )
             for player in seat_players(players, partner)
@@ -158,13 +237,29 @@ class MainWindow(QMainWindow):
     def play(self, table: Table, seat: int = 0) -> None:
         """Show a table and take up its match."""
         self._drop_table()
-        bridge = TableBridge(table, seat, self)
+        bridge = self.bridge = TableBridge(table, seat, self)
         self._pace_bridge(bridge)
-        bridge.deal_over.connect(lambda: self.open("deal-score"))
-        bridge.match_over.connect(lambda: self.open("deal-score"))
-        self.bridge = bridge
+        bridge.deal_over.connect(self._open_deal_score)
+        bridge.match_over.connect(self._open_deal_score)
+        bridge.bot_failed.connect(self._bot_failed)
+        self.voice.reads_hand_aloud = reads_hand_aloud(
+            self._people, agreed=self.settings.hand_aloud
+        )
+        is_first = not self._has_played
+        self._has_played = True
         self._show_table()
-        QTimer.singleShot(0, bridge.start)
+        if is_first:
+            self._tell_notes()
+        QTimer.singleShot(0, bridge, bridge.start)
+
+    def _open_deal_score(self) -> None:
+        self.open("deal-score")
+
+    def _bot_failed(self, seat: int, why: str) -> None:
+        assert self.bridge is not None
+        who = self.bridge.table.names[seat]
+        text = _("{who} did not choose ({why}): a simple legal move is made.")
+        self.note(self.t(text, who=who, why=why))
 
     def _listener(self) -> Listener:
         """The ears of the seat at the screen."""
@@ -176,14 +271,14 @@ class MainWindow(QMainWindow):
             table.names,
             self.t,
             self.rules.profile,
-            self._verbosity,
+            Verbosity(LEVELS[self.settings.verbosity]),
         )
 
     def _show_table(self) -> None:
         """Put up a page for the table in the tongue in force."""
         assert self.bridge is not None
-        old, held_focus = self.table_page, self.pages.currentWidget() is self.table_page
-        page = TablePage(
+        old = self.table_page
+        page = self.table_page = TablePage(
             self.bridge,
             self._listener(),
             self.announcer,
@@ -193,71 +288,94 @@ class MainWindow(QMainWindow):
             self.rules,
         )
         page.asked.connect(self.do)
-        if old is not None:
-            page.take_over(old)
-            old.disconnect_table()
-            self.pages.removeWidget(old)
-            old.deleteLater()
-        self.table_page = page
-        self.pages.insertWidget(0, page)
-        if held_focus or self.page is None:
-            self.pages.setCurrentWidget(page)
+        page.resize(self.layers.size())
+        self.layers.insertWidget(0, page)
+        if self.page is None:
+            self.layers.setCurrentWidget(page)
+        if old is None:
             page.begin()
+        else:
+            page.take_over(old)
+            self._throw_away(old)
 
     def _drop_table(self) -> None:
-        self.close_page()
+        self._close_all()
         if self.bridge is not None:
             self.bridge.close()
             self.bridge.deleteLater()
             self.bridge = None
         if self.table_page is not None:
-            self.table_page.disconnect_table()
-            self.pages.removeWidget(self.table_page)
-            self.table_page.deleteLater()
+            self._throw_away(self.table_page)
             self.table_page = None
+
+    def _throw_away(self, page: TablePage) -> None:
+        page.disconnect_table()
+        self.layers.removeWidget(page)
+        page.hide()
+        page.deleteLater()
 
     def _speak_anew(self) -> None:
         """The language has changed: put up again what is shown, in the midst of things."""
-        open_page = self.page.identifier if self.page is not None else ""
+        kept = [page.identifier for page in self.open_pages]
+        focused = QWidget.accessibleIdentifier(self.focusWidget()) if self.focusWidget() else ""
         if self.bridge is not None:
+            for holder in self.bridge.table.holders:
+                holder.name = _name_in(self.t, holder.name)
             self._show_table()
-        if open_page:
-            self.close_page()
-            self.open(open_page)
+        while self.open_pages:
+            self._take_off()
+        for identifier in kept:
+            self._put_over(PAGES[identifier](self))
+        same = self.page and focused and self.page.findChild(QWidget, focused)
+        if isinstance(same, QWidget):
+            same.setFocus()
 
     # ---- pages
 
     def open(self, identifier: str) -> None:
         """Open a page over the table by its action."""
-        make = PAGES[identifier]
-        self.show_page(make(self))
+        if self.page is None or self.page.identifier != identifier:
+            self.show_page(PAGES[identifier](self))
 
     def show_page(self, page: Page) -> None:
-        """Put a page over the table; the table waits meanwhile."""
-        if self.page is not None:
-            self.close_page(resume=False)
-        self.page = page
-        page.left.connect(self.close_page)
-        if self.bridge is not None:
-            self.bridge.set_paused(True)
-        self.pages.addWidget(page)
-        self.pages.setCurrentWidget(page)
-        self._dress_page(page)
-        page.begin()
+        """Put a page over what is shown; the table waits meanwhile."""
+        self._put_over(page)
         self.announcer.say(page.accessibleName())
 
-    def close_page(self, resume: bool = True) -> None:
-        """Back to the table; the focus returns to where it was."""
-        page, self.page = self.page, None
-        if page is None:
+    def _put_over(self, page: Page) -> None:
+        if self.bridge is not None:
+            self.bridge.set_paused(True)
+        self.open_pages.append(page)
+        page.left.connect(self.close_page)
+        page.resize(self.layers.size())
+        self._dress_page(page)
+        self.layers.addWidget(page)
+        self.layers.setCurrentWidget(page)
+        page.begin()
+
+    def close_page(self) -> None:
+        """Back to the page before, or to the table; the focus returns to where it was."""
+        if not self.open_pages:
             return
-        self.pages.removeWidget(page)
-        page.deleteLater()
-        if resume and self.table_page is not None:
-            self.pages.setCurrentWidget(self.table_page)
+        self._take_off()
+        if self.page is not None:
+            self.page.return_focus()
+        elif self.bridge is not None and self.table_page is not None:
             self.table_page.return_focus()
-        if resume and self.bridge is not None:
             self.bridge.set_paused(False)
+
+    def _take_off(self) -> None:
+        page = self.open_pages.pop()
+        below = self.page or self.table_page
+        if below is not None:
+            self.layers.setCurrentWidget(below)
+        self.layers.removeWidget(page)
+        page.hide()
+        page.deleteLater()
+
+    def _close_all(self) -> None:
+        while self.open_pages:
+            self.close_page()
 
     def _dress_page(self, page: Page) -> None:
         em = type_size(self.width(), self.height(), self.settings.text_size / 100)
@@ -266,28 +384,26 @@ class MainWindow(QMainWindow):
     # ---- actions
 
     def do(self, action: str) -> None:
-        """Carry out an action that is not the table's own."""
+        """Carry out an action of `app.actions`, wherever it was asked for."""
         if action in PAGES:
             self.open(action)
         elif action in _DOING:
             _DOING[action](self)
         elif self.table_page is not None:
-            self.close_page()
+            self._close_all()
             self.table_page.do(action)
 
     def _next_verbosity(self) -> None:
         names = list(LEVELS)
         name = names[(names.index(self.settings.verbosity) + 1) % len(names)]
         self.change(verbosity=name)
-        words = {"brief": _("Brief"), "normal": _("Normal"), "full": _("Full")}
-        self.say(self.t(words[name]))
+        self.say(self.t(LEVEL_WORDS[name]))
 
     def _next_pace(self) -> None:
         later = [pace for pace in PACES if pace > self.settings.bot_pace]
         pace = later[0] if later else PACES[0]
         self.change(bot_pace=pace)
-        tenths = self.t.number(pace // 1000) + "." + self.t.number(pace % 1000 // 100)
-        self.say(self.t("Bots take {seconds} seconds.", seconds=tenths))
+        self.say(self.t("Bots take {seconds} seconds.", seconds=seconds(pace, self.t)))
 
     def _toggle_mute(self) -> None:
         self.change(mute=not self.settings.mute)
@@ -295,15 +411,51 @@ class MainWindow(QMainWindow):
 
     def _other_language(self) -> None:
         self.change(language="en" if self.t.lang == "ar" else "ar")
-        self.say(self.t("English") if self.t.lang == "en" else "العربية")
+        self.say("English" if self.t.lang == "en" else "العربية")
 
     def say(self, text: str) -> None:
+        """Say and show something that is no news of the game."""
         if self.table_page is not None:
             self.table_page.say(text)
         else:
-            self.announcer.say(text)
+            self.announcer.say(text, answer=True)
+
+    # ---- fingers, voice, the first start
+
+    def _watch(self) -> None:
+        """Once the window is there: its touches, its focus for the voice, and the sounds."""
+        handle = self.windowHandle()
+        if handle is None or self.touch is not None:
+            return
+        self.touch = TouchFilter(self, self.gestures)
+        self.touch.exploring = self.settings.explore
+        self.touch.acted.connect(self.do)
+        self.touch.explored.connect(QWidget.setFocus)
+        self.voice.follow(handle)
+        self.voice.changed.connect(self._voice_changed)
+        self.voice.withheld.connect(self._hand_withheld)
+        QTimer.singleShot(0, self.sound.preload)
+        if not self.settings.voice_asked:
+            self.offer = VoiceOffer(self)
+
+    def _voice_changed(self) -> None:
+        problem = self.voice.problem(self.t)
+        if problem and self.settings.channel == "voice" and self.table_page is not None:
+            self.table_page.caption.tell(problem)
+
+    def _hand_withheld(self) -> None:
+        self.note(
+            self.t(
+                "Several people sit here, so the voice does not say your hand. "
+                "It may, if you allow it in the settings."
+            )
+        )
 
     # ---- events of the system
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._watch()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that neither a page nor the table took: those that work everywhere."""
@@ -312,13 +464,15 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
         elif action == "back":
             self.close_page()
+        elif self.table_page is not None and self.table_page.answers_to(action):
+            self.table_page.do(action)
         elif BY_ID[action].chapter != "Cards":
             self.do(action)
 
-    def resizeEvent(self, event: object) -> None:
-        super().resizeEvent(event)  # type: ignore[arg-type]
-        if self.page is not None:
-            self._dress_page(self.page)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for page in self.open_pages:
+            self._dress_page(page)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._drop_table()
@@ -326,13 +480,20 @@ class MainWindow(QMainWindow):
         event.accept()
 
 
-def _reader_is_about() -> bool:
-    from PySide6.QtGui import QAccessible
+def seconds(milliseconds: int, t: Tongue) -> str:
+    """Milliseconds as seconds with one decimal, in the digits of the tongue."""
+    return f"{t.number(milliseconds // 1000)}.{t.number(milliseconds % 1000 // 100)}"
 
-    return QAccessible.isActive()
+
+def _name_in(t: Tongue, name: str) -> str:
+    """One of our own names in another tongue; a name that somebody has given stays."""
+    for own in (*BOT_NAMES, YOU):
+        if any(name == tongue(lang)(own) for lang in LANGUAGES):
+            return t(own)
+    return name
 
 
-_DOING: dict[str, Callable[[MainWindow], None]] = {
+_DOING: dict[str, Callable[[MainWindow], object]] = {
     "verbosity": MainWindow._next_verbosity,
     "speed": MainWindow._next_pace,
     "mute": MainWindow._toggle_mute,

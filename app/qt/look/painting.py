@@ -6,12 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PySide6.QtGui import QPaintDevice, QPainter
+from PySide6.QtWidgets import QWidget
 
 
 @contextmanager
 def painting_on(device: QPaintDevice) -> Iterator[QPainter]:
-    """A smooth painter on `device`, ended even when the painting fails."""
+    """A smooth painter on `device`, ended even when the painting fails.
+
+    On a widget it writes in the direction of the widget's script.
+    """
     painter = QPainter(device)
+    if isinstance(device, QWidget):
+        painter.setLayoutDirection(device.layoutDirection())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     try:

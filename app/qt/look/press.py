@@ -5,13 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.qt.look import faces, lettering, shapes
 from app.qt.look.dress import Look
 from app.qt.look.painting import painting_on
 from app.qt.look.palette import Palette
+from app.qt.look.steady import Steadiness
 
 _PRESSING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
 
@@ -32,12 +41,14 @@ def ring(painter: QPainter, rect: QRectF, radius: float, palette: Palette, em: f
 class PressButton(QPushButton):
     """A push button that is pressed by the three keys players try, and never by key repeat.
 
-    Keys that do not press it are left to the window.
+    Keys that do not press it are left to the window. Buttons that share a `steadiness` ignore
+    keys and pointers for a moment after one of them has done something.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = Look()
+        self.steadiness = Steadiness()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -47,14 +58,24 @@ class PressButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def presses(self, event: QKeyEvent) -> bool:
+        """Whether this key is one that presses."""
+        return event.key() in _PRESSING
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() not in _PRESSING:
+        if not self.presses(event):
             event.ignore()
-        elif not event.isAutoRepeat():
+        elif not event.isAutoRepeat() and not self.steadiness.holds:
             self.click()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        event.setAccepted(event.key() in _PRESSING)
+        event.setAccepted(self.presses(event))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.steadiness.holds:
+            event.accept()
+        else:
+            super().mousePressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

@@ -31,6 +31,7 @@ class Standing:
     deal: str = ""
     dealer: str = ""
     rules: str = ""
+    tricks: str = ""
 
 
 class ScoreBoard(Informing):
@@ -65,10 +66,11 @@ class ScoreBoard(Informing):
         self._team(painter, theirs, standing.them, 1, stacked=True)
         middle = QRectF(ours.right() + em, body.top(), theirs.left() - ours.right() - 2 * em, 0)
         middle.setHeight(body.height() * 0.52)
-        text, soft = self.look.palette.bar_text, " · ".join(filter(None, self._deal_words()))
+        text = self.look.palette.bar_text
         lettering.write(painter, self.mirrored(middle), standing.rules, em * 1.02, text, bold=True)
         middle.translate(0, body.height() * 0.5)
         middle.setHeight(body.height() * 0.46)
+        soft = self._as_many_as_fit(self._deal_words(), middle, em * 0.95, 0.6)
         lettering.write(painter, self.mirrored(middle), soft, em * 0.95, text)
 
     def _two_rows(self, painter: QPainter, body: QRectF) -> None:
@@ -80,13 +82,24 @@ class ScoreBoard(Informing):
         self._team(painter, ours, standing.us, 0, stacked=False)
         self._team(painter, theirs, standing.them, 1, stacked=False)
         line = QRectF(body.left(), body.top() + row, body.width(), row)
-        words = " · ".join(filter(None, (standing.rules, *self._deal_words())))
+        words = self._as_many_as_fit((standing.rules, *self._deal_words()), line, em * 0.95, 0.72)
         lettering.write(
             painter, self.mirrored(line), words, em * 0.95, self.look.palette.bar_text, least=0.72
         )
 
-    def _deal_words(self) -> tuple[str, str]:
-        return self.standing.deal, self.standing.dealer
+    def _deal_words(self) -> tuple[str, ...]:
+        """The most important first."""
+        return self.standing.deal, self.standing.dealer, self.standing.tricks
+
+    def _as_many_as_fit(self, parts: tuple[str, ...], room: QRectF, px: float, least: float) -> str:
+        """The parts in one line; the last ones are left out where there is no room for all."""
+        given = [part for part in parts if part]
+        while True:
+            line = " · ".join(given)
+            fits = not lettering.fit(line, room.size(), px, least=least).elided
+            if fits or len(given) <= 1:
+                return line
+            given.pop()
 
     def _team(
         self, painter: QPainter, rect: QRectF, team: TeamScore, number: int, *, stacked: bool

@@ -65,7 +65,7 @@ class SeatPlate(Informing):
                 if call and height >= 4.1:
                     bubble = QRectF(body.left(), body.bottom() - em * 1.45, body.width(), em * 1.45)
                     body.setBottom(bubble.top() - em * 0.28)
-                    self._bubble(painter, self.mirrored(bubble), lines=1, tail=Qt.Edge.TopEdge)
+                    self._bubble(painter, self.mirrored(bubble), lines=2, tail=Qt.Edge.TopEdge)
                     call = ""
                 if width >= 8.5:
                     body.setHeight(min(body.height(), em * 3.3))
@@ -127,7 +127,8 @@ class SeatPlate(Informing):
         half = body.height() / 2
         upper = QRectF(body.left(), body.top() + em * 0.1, body.width(), half - em * 0.1)
         lower = QRectF(body.left(), upper.bottom(), body.width(), half - em * 0.1)
-        size = min(upper.height(), em * (1.05 if call else 1.6))
+        crowded = body.width() < em * 5.4 and (self.seated.is_dealer or self.seated.has_turn)
+        size = min(upper.height(), em * (1.05 if call or crowded else 1.6))
         medal = QRectF(body.left() + em * 0.25, upper.center().y() - size / 2, size, size)
         self._medal(painter, self.mirrored(medal))
         right = body.right() - em * 0.3
@@ -138,7 +139,7 @@ class SeatPlate(Informing):
             words.setRight(right)
             self._name(painter, words)
             bubble = lower.adjusted(em * 0.2, 0, -em * 0.2, -em * 0.05)
-            self._bubble(painter, self.mirrored(bubble), lines=1, tail=None)
+            self._bubble(painter, self.mirrored(bubble), lines=2, tail=None)
             return
         fan = body.width() >= em * 6.6
         self._counts(painter, right, upper, fan=fan)

@@ -7,12 +7,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.qt.page import Page
+from app.qt.pages.hearing import hearing_page
 from app.qt.pages.help import help_page
 from app.qt.pages.how_we_play import how_we_play_page
 from app.qt.pages.more import more_page
 from app.qt.pages.new_table import new_table_page
+from app.qt.pages.notes import notes_page
 from app.qt.pages.score import deal_score_page, score_sheet_page
 from app.qt.pages.settings import settings_page
+from app.qt.pages.sounds import sounds_page
 
 if TYPE_CHECKING:
     from app.qt.window import MainWindow
@@ -25,4 +28,7 @@ PAGES: dict[str, Callable[[MainWindow], Page]] = {
     "new-table": new_table_page,
     "score-sheet": score_sheet_page,
     "deal-score": deal_score_page,
+    "notes": notes_page,
+    "sounds": sounds_page,
+    "hearing-test": hearing_page,
 }

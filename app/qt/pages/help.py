@@ -1,4 +1,4 @@
-"""F1: the keys in force, read from the map and not from memory."""
+"""F1: the keys and the gestures in force, read from their maps and not from memory."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from app.actions import ACTIONS
 from app.keys import KeyFault
 from app.qt.page import Page
+from app.touch import listing
+from plugins.gestures.maps import THREE_FINGER, TWO_FINGER
 from plugins.options import _
 
 if TYPE_CHECKING:
@@ -32,11 +34,20 @@ def help_page(window: MainWindow) -> Page:
     page = Page(t, "help", t("Keys"))
     for number, fault in enumerate(window.keys.faults):
         page.line(fault_text(fault, t), f"help-fault-{number}")
-    page.line(t("1 to 9: the call with that number, from anywhere"), "help-digits")
+    digits = f"{t.number(1)} - {t.number(9)}"
+    page.line(t("{keys}: the call with that number, from anywhere", keys=digits), "help-digits")
     for chapter, actions in groupby(ACTIONS, key=lambda action: action.chapter):
         page.heading(t(chapter), f"help-{chapter.lower()}")
         for action in actions:
             keys = ", ".join(window.keys.keys_of(action.id)) or t("no key")
             page.line(f"{t(action.title)}: {keys}", f"help-{action.id}")
+    page.heading(t("Gestures"), "help-gestures")
+    for number, (gesture, does) in enumerate(listing(window.gestures, t)):
+        page.line(f"{gesture}: {does}", f"help-gesture-{number}")
+    if window.gestures in (TWO_FINGER, THREE_FINGER):
+        page.line(
+            t("On an iPhone every gesture is the same with three fingers instead of two."),
+            "help-three-fingers",
+        )
     page.back_button()
     return page

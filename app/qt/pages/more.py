@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from app.actions import ACTIONS
+from app.actions import ACTIONS, Action
 from app.qt.page import Page
 
 if TYPE_CHECKING:
@@ -18,17 +18,24 @@ def more_page(window: MainWindow) -> Page:
     listed = [action for action in ACTIONS if action.in_more]
     for chapter, actions in groupby(listed, key=lambda action: action.chapter):
         page.heading(t(chapter), f"more-{chapter.lower()}")
-        buttons = []
-        for action in actions:
-            keys = ", ".join(window.keys.keys_of(action.id))
-            text = f"{t(action.title)} ({keys})" if keys else t(action.title)
-            buttons.append(
-                page.make_button(
-                    text, f"more-{action.id}", lambda action=action: window.do(action.id)
-                )
+        buttons = [
+            page.make_button(
+                _words(window, action),
+                f"more-{action.id}",
+                lambda action=action: window.do(action.id),
             )
-        for start in range(0, len(buttons), 3):
-            page.row(buttons[start : start + 3])
+            for action in actions
+        ]
+        page.grid(buttons, 3)
         page.first_focus = page.first_focus or buttons[0]
     page.back_button()
     return page
+
+
+def _words(window: MainWindow, action: Action) -> str:
+    """The title of an action, its keys, and how many notes wait."""
+    t, keys = window.t, ", ".join(window.keys.keys_of(action.id))
+    title = t(action.title)
+    if action.id == "notes" and window.notes:
+        title = f"{title}: {t.number(len(window.notes))}"
+    return f"{title} ({keys})" if keys else title

@@ -4,48 +4,84 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.qt.page import Page
+from PySide6.QtWidgets import QSizePolicy
+
+from app.qt.naming import named
+from app.qt.page import Line, Page
+from app.qt.score_card import Column, ScoreCard, SheetRow
 from core.state import Phase
 
 if TYPE_CHECKING:
     from app.qt.window import MainWindow
 
 
+class DealScorePage(Page):
+    """Leaving it leads on to the next deal."""
+
+    def __init__(self, window: MainWindow) -> None:
+        t, bridge = window.t, window.bridge
+        assert bridge is not None and window.table_page is not None
+        state, answers = bridge.table.state, window.table_page.answers
+        self.is_over = state.phase is Phase.OVER
+        title = t("The match is over") if self.is_over else t("The deal is over")
+        super().__init__(t, "deal-score", title)
+        self._window = window
+        verdict = ""
+        if self.is_over and state.winner is not None:
+            ours = state.winner == (bridge.seat or 0) & 1
+            verdict = t("We win the match.") if ours else t("They win the match.")
+        self.card = _card(window, verdict)
+        self.add(self.card)
+        if state.score is not None:
+            self.heading(t("Why this score?"), "deal-why")
+            for number, line in enumerate(answers.reasoning(state.score)):
+                self.line(line, f"deal-line-{number}")
+        if self.is_over:
+            self.first_focus = self.foot(t("Rematch"), "rematch", window.new_table)
+            self.foot(t("New table"), "deal-new-table", lambda: window.open("new-table"))
+        else:
+            self.first_focus = self.foot(t("Next deal"), "next-deal", self.leave)
+        self.foot(t("The score sheet"), "deal-sheet", lambda: window.open("score-sheet"))
+
+    def leave(self) -> None:
+        super().leave()
+        bridge = self._window.bridge
+        if bridge is not None and not self.is_over:
+            bridge.go_on()
+
+
 def deal_score_page(window: MainWindow) -> Page:
     """What the deal gave, line by line, and on to the next deal or a new match."""
+    return DealScorePage(window)
+
+
+def _card(window: MainWindow, verdict: str) -> ScoreCard:
+    """The deal just counted and the match, side by side."""
     t, bridge = window.t, window.bridge
     assert bridge is not None and window.table_page is not None
-    answers, state = window.table_page.answers, bridge.table.state
-    is_over = state.phase is Phase.OVER
-    title = t("The match is over") if is_over else t("The deal is over")
-    page = Page(t, "deal-score", title)
-    if is_over and state.winner is not None:
-        ours = state.winner == (bridge.seat or 0) & 1
-        won = t("We win the match.") if ours else t("They win the match.")
-        page.heading(won, "deal-winner")
-    if state.score is None:
-        page.line(t("Nobody bought; the next dealer deals."), "deal-thrown-in")
-    else:
-        for number, line in enumerate(answers.reasoning(state.score)):
-            page.line(line, f"deal-line-{number}")
-    page.heading(answers.score(bridge.table.view(bridge.seat or 0)), "deal-totals")
+    state, own = bridge.table.state, (bridge.seat or 0) & 1
+    target = bridge.table.rules.rules.target_score
+    points = state.score.points if state.score is not None else None
+    columns = [
+        Column(
+            name,
+            "—" if points is None else t.number(points[team]),
+            t("The match: {total} of {target}", total=state.totals[team], target=target),
+            state.totals[team] / target,
+            state.winner == team,
+        )
+        for name, team in ((t("Us"), own), (t("Them"), 1 - own))
+    ]
+    card = ScoreCard(columns[0], columns[1], verdict)
+    view = bridge.table.view(bridge.seat or 0)
+    deal = "" if points is None else t("This deal: us {us}, them {them}.", **_by_side(points, own))
+    total = window.table_page.answers.score(view)
+    named(card, "deal-totals", " ".join(filter(None, (verdict, deal, total))))
+    return card
 
-    def go_on() -> None:
-        window.close_page(resume=False)
-        if window.table_page is not None:
-            window.pages.setCurrentWidget(window.table_page)
-            window.table_page.return_focus()
-        bridge.set_paused(False)
-        bridge.go_on()
 
-    if is_over:
-        page.first_focus = page.foot(t("Rematch"), "rematch", window.new_table)
-        page.foot(t("New table"), "deal-new-table", lambda: window.open("new-table"))
-    else:
-        page.first_focus = page.foot(t("Next deal"), "next-deal", go_on)
-        page.left.connect(go_on)
-    page.foot(t("The score sheet"), "deal-sheet", lambda: window.open("score-sheet"))
-    return page
+def _by_side(points: tuple[int, int], own: int) -> dict[str, int]:
+    return {"us": points[own], "them": points[1 - own]}
 
 
 def score_sheet_page(window: MainWindow) -> Page:
@@ -56,26 +92,37 @@ def score_sheet_page(window: MainWindow) -> Page:
         page.line(t("No match is being played."), "sheet-none")
         page.back_button()
         return page
-    answers, rows = window.table_page.answers, bridge.table.counted
+    rows = bridge.table.counted
     if not rows:
         page.line(t("No deal has been counted yet."), "sheet-empty")
-    own = (bridge.seat or 0) & 1
-    for number, scored in enumerate(rows, 1):
-        points = scored.score.points
-        us, them = ("—", "—") if points is None else (points[own], points[1 - own])
-        text = t("Deal {n}: us {us}, them {them}", n=number, us=us, them=them)
-        why = page.line(" ".join(answers.reasoning(scored.score)), f"sheet-why-{number}")
+    for number, (scored, _auction) in enumerate(rows, 1):
+        row = _row(window, page, number, scored.score.points)
+        why = page.line(
+            " ".join(window.table_page.answers.reasoning(scored.score)), f"sheet-why-{number}"
+        )
         why.hide()
-
-        def toggle(why: object = why) -> None:
-            why.setVisible(not why.isVisible())  # type: ignore[attr-defined]
-            if why.isVisible():  # type: ignore[attr-defined]
-                window.announcer.say(why.text())  # type: ignore[attr-defined]
-
-        button = page.button(f"{text}. {t('Why this score?')}", f"sheet-deal-{number}", toggle)
-        page.column.removeWidget(why)
-        page.column.addWidget(why)
-        page.first_focus = page.first_focus or button
-    page.heading(answers.score(bridge.table.view(bridge.seat or 0)), "sheet-totals")
+        row.clicked.connect(lambda row=row, why=why: _toggle(window, row, why))
+        page.first_focus = row
+    total = window.table_page.answers.score(bridge.table.view(bridge.seat or 0))
+    page.heading(total, "sheet-totals")
     page.back_button()
     return page
+
+
+def _row(window: MainWindow, page: Page, number: int, points: tuple[int, int] | None) -> SheetRow:
+    t, own = window.t, ((window.bridge and window.bridge.seat) or 0) & 1
+    us, them = ("—", "—") if points is None else map(t.number, (points[own], points[1 - own]))
+    row = SheetRow(t("Deal {n}", n=number), us, them)
+    row.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    text = t("Deal {n}: us {us}, them {them}", n=number, us=us, them=them)
+    named(row, f"sheet-deal-{number}", f"{text}. {t('Why this score?')}")
+    page.add(row)
+    return row
+
+
+def _toggle(window: MainWindow, row: SheetRow, why: Line) -> None:
+    row.opened = why.isHidden()
+    why.setVisible(row.opened)
+    row.update()
+    if row.opened:
+        window.announcer.say(why.text(), answer=True)

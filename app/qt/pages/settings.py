@@ -5,90 +5,128 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.qt.page import Page
+from app.qt.pages.hearing import CHANNEL_WORDS
+from app.voice import words_a_minute
+from plugins.options import _
 
 if TYPE_CHECKING:
+    from app.i18n import Tongue
     from app.qt.window import MainWindow
+
+Options = list[tuple[str, str]]
+
+SIZES = (80, 100, 125, 150, 175, 200, 250, 300)
+RATES = (-60, -20, 0, 20, 40, 60, 80, 100)
+VOLUMES = (0, 25, 50, 70, 85, 100)
+
+# In the order of the page. A field that is a list of choices has (value, words); a number has its
+# values; True stands for a switch.
+FIELDS: tuple[tuple[str, str, object], ...] = (
+    ("language", _("Language"), (("system", _("As the system")),)),
+    ("arabic_digits", _("Arabic digits"), True),
+    (
+        "theme",
+        _("Look"),
+        (
+            ("system", _("As the system")),
+            ("light", _("Light")),
+            ("dark", _("Dark")),
+            ("contrast", _("High contrast")),
+        ),
+    ),
+    ("text_size", _("Size of text"), SIZES),
+    ("four_colours", _("A colour for each suit"), True),
+    ("motion", _("Cards move"), True),
+    ("show_legal", _("Show which cards may be played"), True),
+    ("channel", _("Who speaks"), tuple(CHANNEL_WORDS.items())),
+    (
+        "verbosity",
+        _("How much is said"),
+        (("brief", _("Brief")), ("normal", _("Normal")), ("full", _("Full"))),
+    ),
+    ("voice_rate", _("Speed of the built-in voice"), RATES),
+    ("hand_aloud", _("The voice says your hand though others may hear it"), True),
+    ("volume", _("Volume of sounds"), VOLUMES),
+    ("mute", _("No sounds"), True),
+    ("bot_pace", _("Time a bot takes"), (0, 300, 700, 1500, 3000)),
+    ("trick_pause", _("How long a finished trick stays"), (800, 1600, 3000, 6000)),
+    (
+        "trick_waits",
+        _("When a finished trick goes"),
+        (
+            ("auto", _("When I press, if I play by ear")),
+            ("time", _("After a moment")),
+            ("press", _("When I press")),
+        ),
+    ),
+    ("touch", _("Larger targets for touch"), True),
+    ("explore", _("One finger tells, a double tap presses"), True),
+    ("gestures", _("Gestures"), ()),
+)
 
 
 def settings_page(window: MainWindow) -> Page:
-    t, s = window.t, window.settings
+    t = window.t
     page = Page(t, "settings", t("Settings"))
-
-    def choice(field: str, title: str, options: list[tuple[str, str]], chosen: object) -> None:
-        page.heading(title, f"settings-{field}")
-
-        def pick(value: str) -> None:
-            old = getattr(window.settings, field)
-            new: object = value
-            if isinstance(old, bool):
-                new = value == "yes"
-            elif isinstance(old, int):
-                new = int(value)
-            window.change(**{field: new})
-
-        page.choices(f"settings-{field}", options, str(chosen), pick)
-
-    def switch(field: str, title: str) -> None:
-        value = "yes" if getattr(s, field) else "no"
-        choice(field, title, [("yes", t("Yes")), ("no", t("No"))], value)
-
-    choice(
-        "language",
-        t("Language"),
-        [("system", t("As the system")), ("en", "English"), ("ar", "العربية")],
-        s.language,
-    )
-    switch("arabic_digits", t("Arabic digits"))
-    choice(
-        "theme",
-        t("Look"),
-        [
-            ("system", t("As the system")),
-            ("light", t("Light")),
-            ("dark", t("Dark")),
-            ("contrast", t("High contrast")),
-        ],
-        s.theme,
-    )
-    sizes = (80, 100, 125, 150, 175, 200, 250, 300)
-    percents = [(str(size), t("{n} percent", n=size)) for size in sizes]
-    choice("text_size", t("Size of text"), percents, s.text_size)
-    switch("four_colours", t("A colour for each suit"))
-    switch("motion", t("Cards move"))
-    switch("show_legal", t("Show which cards may be played"))
-    choice(
-        "channel",
-        t("Who speaks"),
-        [
-            ("reader", t("My screen reader")),
-            ("label", t("My screen reader, by a label")),
-            ("voice", t("The built-in voice")),
-            ("off", t("Nobody")),
-        ],
-        s.channel,
-    )
-    choice(
-        "verbosity",
-        t("How much is said"),
-        [("brief", t("Brief")), ("normal", t("Normal")), ("full", t("Full"))],
-        s.verbosity,
-    )
-    rates = [(str(rate), t("{n} words a minute", n=rate)) for rate in (120, 150, 175, 220, 300)]
-    choice("voice_rate", t("Speed of the built-in voice"), rates, s.voice_rate)
-    volumes = [(str(volume), t("{n} percent", n=volume)) for volume in (0, 25, 50, 70, 85, 100)]
-    choice("volume", t("Volume of sounds"), volumes, s.volume)
-    paces = [(str(p), t("{n} milliseconds", n=p)) for p in (0, 300, 700, 1500, 3000)]
-    choice("bot_pace", t("Time a bot takes"), paces, s.bot_pace)
-    choice(
-        "trick_waits",
-        t("A finished trick stays"),
-        [
-            ("auto", t("Until I press, if I play by ear")),
-            ("time", t("For a moment")),
-            ("press", t("Until I press")),
-        ],
-        s.trick_waits,
-    )
-    switch("touch", t("Larger targets for touch"))
+    for field, title, values in FIELDS:
+        _setting(window, page, field, t(title), _options(window, field, values))
+    page.button(t("Hear the sounds"), "settings-sounds", lambda: window.open("sounds"))
     page.back_button()
     return page
+
+
+def _options(window: MainWindow, field: str, values: object) -> Options:
+    """(Value as text, words) of a field."""
+    t = window.t
+    if values is True:
+        return [("yes", t("Yes")), ("no", t("No"))]
+    if field == "language":
+        return [("system", t("As the system")), ("en", "English"), ("ar", "العربية")]
+    if field == "gestures":
+        offers = window.catalogue.disputes["gestures"].offers
+        own = [(name, t.option(offer.option)) for name, offer in offers.items()]
+        return [("", t("As at the table")), *own]
+    assert isinstance(values, tuple)
+    if field in _NUMBERS:
+        return [(str(number), _NUMBERS[field](t, number)) for number in values]
+    return [(value, t(words)) for value, words in values]
+
+
+def _percent(t: Tongue, number: int) -> str:
+    return t("{n} percent", n=number)
+
+
+def _rate(t: Tongue, number: int) -> str:
+    return t("{n} words a minute", n=words_a_minute(number))
+
+
+def _seconds(t: Tongue, number: int) -> str:
+    from app.qt.window import seconds
+
+    return t("{n} seconds", n=seconds(number, t))
+
+
+_NUMBERS = {
+    "text_size": _percent,
+    "volume": _percent,
+    "voice_rate": _rate,
+    "bot_pace": _seconds,
+    "trick_pause": _seconds,
+}
+
+
+def _setting(window: MainWindow, page: Page, field: str, title: str, options: Options) -> None:
+    page.heading(title, f"settings-{field}")
+    now = getattr(window.settings, field)
+    chosen = {True: "yes", False: "no"}[now] if isinstance(now, bool) else str(now)
+
+    def pick(value: str) -> None:
+        new: object = value
+        if isinstance(now, bool):
+            new = value == "yes"
+        elif isinstance(now, int):
+            new = int(value)
+        window.change(**{field: new})
+
+    buttons = page.choices(f"settings-{field}", options, chosen, pick, title)
+    page.first_focus = page.first_focus or next(b for b in buttons if b.property("chosen"))
