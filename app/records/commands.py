@@ -179,5 +179,5 @@ def _sentences(replay: Replay, position: int, narrator: Narrator, *, whole: bool
         if whole and isinstance(event, m.HandsCompleted):
             for seat, hand in enumerate(event.hands):
                 cards = me.words.cards(in_order(hand, state.trump))
-                lines.append(me.tongue("{who}: {cards}.", who=me.name(seat), cards=cards))
+                lines.append(me.t("{who}: {cards}.", who=me.name(seat), cards=cards))
     return lines
