@@ -24,7 +24,8 @@ from app.replaying import Replay
 from app.seating import Player
 from app.statistics import tallies
 from app.store import MatchStart, Store, open_store
-from app.store.matches import Search, Step, append_step, insert_match
+from app.store.listing import Search
+from app.store.matches import Step, append_step, insert_match
 from core import messages as m
 from core.cards import CARDS, cards_of
 from core.engine import calls_now, cards_now, new_match, submit

@@ -164,19 +164,17 @@ class _Deal:
         auction = self.auction._replace(
             calls=(*self.auction.calls, (seat, call)), to_act=(seat + 1) & 3
         )
-        bought = {"caller": seat, "buyer": seat, "land_to": seat}
         if word == "hokum":
-            return auction._replace(contract="hokum", trump=suit_of(auction.land), **bought)
+            return _bought(auction, seat, "hokum", trump=suit_of(auction.land))
         if word == "second-hokum":
-            return auction._replace(contract="hokum", trump=_suit(suit), second=True, **bought)
+            return _bought(auction, seat, "hokum", trump=_suit(suit))._replace(second=True)
         if word in ("sun", "ashkal"):
-            land_to = seat ^ 2 if word == "ashkal" else seat
-            bought["land_to"] = land_to
-            is_ashkal = word == "ashkal"
-            return auction._replace(contract="sun", trump=None, ashkal=is_ashkal, **bought)
+            return _bought(auction, seat, "sun")._replace(
+                ashkal=word == "ashkal", land_to=seat ^ 2 if word == "ashkal" else seat
+            )
         if word == "qablak":
-            bought["land_to"] = seat ^ 2 if auction.ashkal else seat
-            return auction._replace(contract="sun", trump=None, stolen=True, **bought)
+            stolen = _bought(auction, seat, "sun")._replace(stolen=True)
+            return stolen._replace(land_to=seat ^ 2) if auction.ashkal else stolen
         if word == "name":
             return auction._replace(trump=_suit(suit))
         if word in _LEVELS:
@@ -237,6 +235,10 @@ class _Deal:
             self.next_dealer,
         )
         return [scored] if deal.winner is None else [scored, m.MatchWon(deal.winner)]
+
+
+def _bought(auction: Auction, seat: Seat, contract: str, trump: int | None = None) -> Auction:
+    return auction._replace(contract=contract, trump=trump, caller=seat, buyer=seat, land_to=seat)
 
 
 def _suit(letter: str) -> int | None:

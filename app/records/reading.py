@@ -151,8 +151,11 @@ def _seals(data: dict[str, Any], record: Record) -> dict[int, bool]:
         fair = given.get("fair")
         if isinstance(fair, dict):
             salt, promised = fair.get("salt"), fair.get("commitment")
-            known = isinstance(salt, str) and isinstance(promised, str)
-            found[number] = known and was_fixed(deal.deck, salt, promised)
+            found[number] = (
+                isinstance(salt, str)
+                and isinstance(promised, str)
+                and was_fixed(deal.deck, salt, promised)
+            )
         elif fair is not None:
             found[number] = False
     return found

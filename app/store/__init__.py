@@ -5,7 +5,8 @@
 
 from app.store.faults import Problem, StoreError
 from app.store.journal import MatchJournal
-from app.store.matches import MatchInfo, MatchStart, SavedMatch
+from app.store.listing import MatchInfo, Search
+from app.store.matches import MatchStart, SavedMatch
 from app.store.starting import match_start
 from app.store.store import Store, open_store
 from app.store.tables import TableSetup
@@ -16,6 +17,7 @@ __all__ = [
     "MatchStart",
     "Problem",
     "SavedMatch",
+    "Search",
     "Store",
     "StoreError",
     "TableSetup",

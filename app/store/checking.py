@@ -37,7 +37,8 @@ def good_steps(steps: Iterable[tuple[int, bytes, bytes, int]]) -> list[tuple[byt
 
     Given are (number, command, events, checksum) in order, as they stand in the file.
     """
-    before, good = 0, []
+    before = 0
+    good: list[tuple[bytes, bytes]] = []
     for number, command, events, stored in steps:
         before = checksum(command, events, before)
         if before != stored or number != len(good):

@@ -25,7 +25,9 @@ class Codec(Generic[Kind]):
     def __init__(self, types: Mapping[str, type]) -> None:
         self.types = types
         self._tags = {kind: tag for tag, kind in types.items()}
-        self._decoders = {tag: msgspec.json.Decoder(kind) for tag, kind in types.items()}
+        self._decoders: dict[str, msgspec.json.Decoder[Any]] = {
+            tag: msgspec.json.Decoder(kind) for tag, kind in types.items()
+        }
 
     def encode(self, items: Iterable[Kind]) -> str:
         pairs = [(self._tags[type(item)], item) for item in items]

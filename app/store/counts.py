@@ -9,7 +9,8 @@ import msgspec
 from app.statistics import DealCount, MatchCount, count_deals
 from app.store.database import Database
 from app.store.faults import StoreError
-from app.store.matches import EVERYTHING, Search, list_matches, load_match
+from app.store.listing import EVERYTHING, Search, list_matches
+from app.store.matches import load_match
 
 _COUNT = msgspec.json.Decoder(DealCount)
 

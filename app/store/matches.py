@@ -8,7 +8,7 @@ import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.seating import Player
 from app.store.checking import checksum, good_steps
@@ -16,7 +16,7 @@ from app.store.codec import CODEC, COMMANDS, EVENTS
 from app.store.database import Database
 from app.store.faults import StoreError
 from core import messages as m
-from core.rules import Seat, Team
+from core.rules import Seat
 from core.state import State, apply
 
 Pair = tuple[int, int]
@@ -57,25 +57,6 @@ class MatchStart:
     def state(self) -> State:
         """A state before the first deal."""
         return State(self.dealer, self.start)
-
-
-@dataclass(frozen=True, slots=True)
-class MatchInfo:
-    """One line of the list of matches. Times are seconds since 1970."""
-
-    id: int
-    uid: str
-    table: str
-    started: float
-    ended: float | None
-    rules: str
-    practice: bool
-    origin: str
-    fault: str
-    players: tuple[Player, ...]
-    deals: int
-    points: Pair
-    winner: Team | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +196,7 @@ def load_match(db: Database, match: int) -> SavedMatch:
     ]
     lost = len(stored) - len(steps)
     try:
-        start = _start_of(row, _players(db, [match])[match])
+        start = _start_of(row, players_of(db, [match])[match])
     except (ValueError, KeyError, TypeError) as error:
         raise StoreError("damaged", db.place, error) from error
     return SavedMatch(match, start, steps, () if lost else _decoded(undone), lost)
@@ -248,7 +229,7 @@ def _start_of(row: sqlite3.Row, players: tuple[Player, ...]) -> MatchStart:
     )
 
 
-def _players(db: Database, matches: Sequence[int]) -> dict[int, tuple[Player, ...]]:
+def players_of(db: Database, matches: Sequence[int]) -> dict[int, tuple[Player, ...]]:
     """The four players of each match."""
     if not matches:
         return {}
@@ -263,89 +244,3 @@ def _players(db: Database, matches: Sequence[int]) -> dict[int, tuple[Player, ..
         if match in chosen:
             found.setdefault(match, []).append(Player(name, bot))
     return {match: tuple(players) for match, players in found.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """Which matches to list. What is left as it is does not narrow the list.
-
-    `result` is ``won`` or ``lost`` (of `person`), ``over`` or ``unfinished``; `text` is looked
-    for in names, table and rules.
-    """
-
-    text: str = ""
-    person: str = ""
-    profile: str = ""
-    table: str = ""
-    result: str = ""
-
-    def condition(self) -> tuple[str, list[Any]]:
-        parts, values = ["1"], list[Any]()
-        if self.profile:
-            parts.append("profile = ?")
-            values.append(self.profile)
-        if self.table:
-            parts.append("at_table = ?")
-            values.append(self.table)
-        if self.person:
-            parts.append("id IN (SELECT match FROM seats WHERE name = ? AND bot = '')")
-            values.append(self.person)
-        for word in self.text.split():
-            like = "%" + word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
-            parts.append(
-                "(at_table LIKE ? ESCAPE '\\' OR rules LIKE ? ESCAPE '\\'"
-                " OR id IN (SELECT match FROM seats WHERE name LIKE ? ESCAPE '\\'))"
-            )
-            values += [like, like, like]
-        if self.result:
-            condition, given = self._of_result()
-            parts.append(condition)
-            values += given
-        return " AND ".join(parts), values
-
-    def _of_result(self) -> tuple[str, list[Any]]:
-        if self.result == "unfinished":
-            return "winner IS NULL", []
-        if self.result == "over" or not self.person:
-            return "winner IS NOT NULL", []
-        on_side = "winner {} (SELECT seat & 1 FROM seats WHERE match = id AND name = ?)"
-        return on_side.format("IN" if self.result == "won" else "NOT IN"), [self.person]
-
-
-EVERYTHING = Search()
-
-
-def list_matches(db: Database, search: Search, limit: int, offset: int) -> list[MatchInfo]:
-    condition, values = search.condition()
-    rows = db.rows(
-        f"SELECT * FROM matches WHERE {condition} ORDER BY id DESC LIMIT ? OFFSET ?",
-        *values,
-        limit,
-        offset,
-    )
-    players = _players(db, [row["id"] for row in rows])
-    return [
-        MatchInfo(
-            id=row["id"],
-            uid=row["uid"],
-            table=row["at_table"],
-            started=row["started"],
-            ended=row["ended"],
-            rules=row["rules"],
-            practice=bool(row["practice"]),
-            origin=row["origin"],
-            fault=row["fault"],
-            players=players.get(row["id"], ()),
-            deals=row["deals"],
-            points=(row["points_a"], row["points_b"]),
-            winner=row["winner"],
-        )
-        for row in rows
-    ]
-
-
-def count_matches(db: Database, search: Search) -> int:
-    condition, values = search.condition()
-    row = db.row(f"SELECT count(*) FROM matches WHERE {condition}", *values)
-    assert row is not None
-    return int(row[0])

@@ -19,7 +19,7 @@ from app.store.matches import Written, note_result
 
 _WHOLE_TABLES = ("tables", "people", "sheets")
 _BESIDES = ("seats", "decks")
-_COUNTED_AGAIN = {"id", "deals", "points_a", "points_b", "winner", "counted"}
+_COUNTED_AGAIN = frozenset(("id", "deals", "points_a", "points_b", "winner", "counted"))
 
 
 class BroughtIn(NamedTuple):
@@ -96,7 +96,7 @@ def _steps_of(other: sqlite3.Connection, match: int) -> tuple[list[Written], boo
     is_whole = True
     try:
         for step in other.execute(STEPS + " WHERE match = ? ORDER BY number", (match,)):
-            stored.append(tuple(step)[1:])  # type: ignore[arg-type]
+            stored.append(tuple(step)[1:])
     except sqlite3.DatabaseError:
         is_whole = False
     good = good_steps(stored)
@@ -108,7 +108,7 @@ def _insert(
     connection: sqlite3.Connection,
     table: str,
     rows: Sequence[sqlite3.Row],
-    skip: set[str] = frozenset(),  # type: ignore[assignment]
+    skip: frozenset[str] = frozenset(),
     **instead: object,
 ) -> int:
     """Insert rows of an older or equal schema, columns by name; the id of the last."""

@@ -22,18 +22,14 @@ from app.store.counts import Counts
 from app.store.database import Database, connect
 from app.store.faults import Problem, StoreError, as_store_errors
 from app.store.journal import MatchJournal
+from app.store.listing import EVERYTHING, MatchInfo, Search, count_matches, list_matches
 from app.store.locks import Claim, claim, owner_of
 from app.store.matches import (
-    EVERYTHING,
-    MatchInfo,
     MatchStart,
     SavedMatch,
-    Search,
     Step,
     append_step,
-    count_matches,
     insert_match,
-    list_matches,
     load_match,
 )
 from app.store.opening import open_database

@@ -12,7 +12,7 @@ from app.plugin_loading import own_catalogue
 from app.profiles import parse_rules
 from app.seating import Player
 from app.store import StoreError, match_start, open_store
-from app.store.matches import Search
+from app.store.listing import Search
 from app.table import Holder, Table
 from core import messages as m
 from core.engine import new_match
