@@ -30,9 +30,12 @@ SENTENCES = {
     "whole-doubled": _("{side}: the whole deal, {whole} times {level}, {points}."),
     "table-projects": _("{side}: projects, {once} times {factor}, {points}."),
     "table-projects-once": _("{side}: the projects of the table, {points}."),
-    "share-lost": _("{side}: {points} of projects or {baloot} are lost."),
-    "share-goes-over": _("{side}: {points} of projects or {baloot} go to the other side."),
-    "share-kept": _("{side}: keeps {points} of projects or {baloot}."),
+    "share-lost": _("{side}: {points} of projects are lost."),
+    "share-goes-over": _("{side}: {points} of projects go to the other side."),
+    "share-kept": _("{side}: keeps {points} of projects."),
+    "share-lost-baloot": _("{side}: the {baloot} is lost."),
+    "share-goes-over-baloot": _("{side}: the {baloot} goes to the other side."),
+    "share-kept-baloot": _("{side}: keeps the {baloot}, {points}."),
     "gahwa": _("{side}: the {gahwa} is won, and with it the match."),
     "result": _("{first} {ours}, {second} {theirs}."),
 }
@@ -73,7 +76,9 @@ def line_text(
 
 
 def _variant(line: Line) -> str:
-    """The code of the sentence: some lines are told shorter where a number says nothing."""
+    """The code of the sentence: a line with two meanings has a sentence for each."""
+    if line.code.startswith("share-") and (line.dispute or "").endswith("baloot"):
+        return line.code + "-baloot"
     if line.code == "kaboot" and line.numbers["added"]:
         return "kaboot-with-projects"
     if line.code == "table-projects" and line.numbers["factor"] == 1:

@@ -399,8 +399,11 @@ def _contract_first(news: News) -> list[tuple[m.Event, SeatView]]:
 
 
 def _is_ahead(card: Card, view: SeatView) -> bool:
+    """Whether a card just played has overtaken those before it in its trick."""
     trick = view.trick
-    return len(trick) > 1 and trick[-1] == card and winner_of(trick, view.trump) == len(trick) - 1
+    if not 1 < len(trick) < 4 or trick[-1] != card:
+        return False  # of a first or a last card it says nothing new
+    return winner_of(trick, view.trump) == len(trick) - 1
 
 
 # ---- words shared with the answers -----------------------------------------------------------
