@@ -8,12 +8,14 @@ from __future__ import annotations
 from app.i18n import Tongue
 from app.narrator.listener import Listener, capital, joined
 from app.profiles import UnknownProfile
-from app.store.faults import Problem
+from app.store.words import problem_text as store_problem
 from core.reasons import Reason
 from core.record import BadRecord
 from core.sheet import BadEntry
 from plugins.catalogue import Fault, PickError
 from plugins.options import _
+
+__all__ = ["complaint", "fault", "reason_text", "store_problem", "warning"]
 
 # None of them says anything of earlier tricks (T110).
 REASONS: dict[Reason, str] = {
@@ -41,6 +43,7 @@ RECORDS: dict[str, str] = {
     "bad-seats": _("The four names cannot be read: {given}."),
     "bad-start": _("The starting score is no pair of numbers: {given}."),
     "bad-deals": _("The deals are no list: {given}."),
+    "no-deals": _("There is no deal in this record."),
     "bad-deal": _("This is no deal: {given}."),
     "bad-dealer": _("A dealer is a seat from 0 to 3, not {given}."),
     "bad-deck": _("A deck is 32 different cards; given: {given}."),
@@ -115,40 +118,6 @@ def fault(found: Fault, t: Tongue) -> str:
     return t(FAULTS[found.code], plugin=found.plugin, detail=found.detail)
 
 
-# What may be wrong with what is kept (`app.store.faults`).
-STORE: dict[str, str] = {
-    "store-damaged": _("What was kept is damaged; it is put aside as {path}."),
-    "store-foreign": _("A file that is not ours was in the way; it is put aside as {path}."),
-    "store-newer": _("A newer program has written {path}: it is read and not changed."),
-    "store-read-only": _("{path} cannot be written: nothing of this is kept."),
-    "store-unusable": _("Nothing can be kept in {path}: the match goes on without."),
-    "copy-offered": _("A copy has {detail} matches that are missing here: {path}."),
-    "copy-failed": _("The copy of what is kept could not be renewed ({detail})."),
-    "match-damaged": _("Match number {detail} is damaged; it is good up to a point."),
-    "disk-full": _("The disk is full: the match goes on, and nothing more is kept."),
-    "disk-error": _("The disk fails: the match goes on, and nothing more is kept."),
-    "read-only": _("{path} cannot be written: the match goes on, and nothing more is kept."),
-    "newer-schema": _("A newer program has written {path}: nothing is changed there."),
-    "busy": _("Another program holds {path}: it is tried again with the next card."),
-    "damaged": _("What was kept in {path} is damaged."),
-    "cannot-open": _("{path} cannot be opened."),
-    "moved": _("{path} has gone: the match goes on, and nothing more is kept."),
-    "memory-only": _("Nothing is kept here."),
-    "open-elsewhere": _("Another window plays this match."),
-    "changed-elsewhere": _("Another window has gone on with this match."),
-    "no-such-match": _("There is no such match any more."),
-    "no-such-table": _("There is no such table any more."),
-    "no-such-sheet": _("There is no such sheet any more."),
-    "name-taken": _("A table of that name is already there."),
-}
-
-
-def store_problem(problem: Problem, t: Tongue) -> str:
-    """What is wrong with what is kept, for people."""
-    words = STORE.get(problem.code, _("{path}: {detail}"))
-    return t(words, path=problem.path, detail=problem.detail)
-
-
 def _known(t: Tongue, text: str, known: tuple[str, ...]) -> str:
     if not known:
         return text
@@ -158,7 +127,8 @@ def _known(t: Tongue, text: str, known: tuple[str, ...]) -> str:
 def _pick(error: PickError, t: Tongue) -> str:
     if error.code == "clashing-picks":
         clash = t("These do not go together: {given}.", given=error.given)
-        return joined(clash, t(error.why))
+        repeats = error.why.startswith(error.given)  # two picks of one dispute: all is said
+        return clash if repeats else joined(clash, t(error.why))
     return _known(t, t("This is no pick: {given}.", given=error.given), error.known)
 
 

@@ -49,6 +49,7 @@ def test_every_fault_of_a_record_has_words() -> None:
     written = codes("core/record.py", r'BadRecord\("([a-z-]+)"')
     written |= codes("core/record.py", r'_pair\([^)]*?"([a-z-]+)"')
     written |= codes("core/record.py", r'reason = "([a-z-]+)"')
+    written |= codes("app/protocol/requests.py", r'BadRecord\("([a-z-]+)"')
     written |= {"bad-plays", "match-is-over", "deal-not-finished"}
     assert written - {reason.value for reason in Reason} <= set(RECORDS)
 
@@ -133,6 +134,10 @@ def test_real_mistakes_get_complaints() -> None:
     with pytest.raises(UnknownProfile) as unknown:
         table_rules(own_catalogue(), RulesName("nobody"))
     assert "nobody" in complaint(unknown.value, t) and "dram" in complaint(unknown.value, t)
+    with pytest.raises(PickError) as twice:
+        parse_rules("dram+ladder=to-gahwa+ladder=to-four")
+    assert "ladder=to-four" in complaint(twice.value, t)
+    assert "one pick" not in complaint(twice.value, t)
     with pytest.raises(PickError) as pick:
         table_rules(own_catalogue(), parse_rules("dram+ladder=up"))
     assert "ladder=up" in complaint(pick.value, t) and "to-gahwa" in complaint(pick.value, t)
