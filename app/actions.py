@@ -62,6 +62,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("language", _("Arabic, English"), ("Ctrl+L",), _DO, True),
     Action("more", _("More"), ("M",), _PAGES),
     Action("score-sheet", _("The score sheet of the match"), ("F2",), _PAGES, True),
+    Action("qayd", _("Score sheet for real cards"), ("F8",), _PAGES, True),
     Action("how-we-play", _("How we play"), ("F3", "U"), _PAGES, True),
     Action("settings", _("Settings"), ("F4",), _PAGES, True),
     Action("hearing-test", _("Which voice do you hear?"), ("F5",), _PAGES, True),

@@ -1,4 +1,4 @@
-"""What is wrong, in words: refused commands, picks, records, entries of a sheet, plug-ins.
+"""What is wrong, in words: picks, records, entries of a sheet, plug-ins, the store.
 
 A complaint says what was given, and what would be right where that is known.
 """
@@ -6,7 +6,8 @@ A complaint says what was given, and what would be right where that is known.
 from __future__ import annotations
 
 from app.i18n import Tongue
-from app.narrator.listener import Listener, capital, joined
+from app.narrator.listener import capital, joined
+from app.narrator.refusals import REASONS
 from app.profiles import UnknownProfile
 from app.store.words import problem_text as store_problem
 from core.reasons import Reason
@@ -15,25 +16,7 @@ from core.sheet import BadEntry
 from plugins.catalogue import Fault, PickError
 from plugins.options import _
 
-__all__ = ["complaint", "fault", "reason_text", "store_problem", "warning"]
-
-# None of them says anything of earlier tricks (T110).
-REASONS: dict[Reason, str] = {
-    Reason.NOT_NOW: _("The game does not wait for that now."),
-    Reason.NOT_YOUR_TURN: _("It is not your turn."),
-    Reason.CALL_NOT_OFFERED: _("That call is not offered to you now."),
-    Reason.BAD_DECK: _("A deck is 32 different cards."),
-    Reason.NOT_IN_HAND: _("You do not hold that card."),
-    Reason.LOCKED: _("Locked: no trump is led while you hold another suit."),
-    Reason.MUST_FOLLOW: _("You hold the led suit and must follow it."),
-    Reason.MUST_COVER: _("You hold a higher card of the led suit and must play it."),
-    Reason.MUST_CUT: _("You are out of the led suit and must cut with a trump."),
-    Reason.MUST_CUT_HIGHER: _("You owe a higher trump than this one."),
-    Reason.PARTNER_NOT_CERTAIN: _("Your partner is not certain to win: you must cut."),
-    Reason.NO_SUCH_PROJECT: _("You hold no such project."),
-    Reason.TOO_LATE: _("A project is announced before your first card."),
-    Reason.ANNOUNCED_BY_ITSELF: _("At this table projects announce themselves."),
-}
+__all__ = ["complaint", "fault", "store_problem", "warning"]
 
 # What a record may have wrong (`core.record`), beside a refused step. {given} quotes it.
 RECORDS: dict[str, str] = {
@@ -88,11 +71,6 @@ FAULTS: dict[str, str] = {
     "wrong-type": _("{plugin} offers something that is no option: {detail}."),
     "taken-id": _("{plugin} offers an option that is already there: {detail}."),
 }
-
-
-def reason_text(reason: Reason, listener: Listener) -> str:
-    """Why a command was refused."""
-    return listener.t(REASONS[reason])
 
 
 def complaint(error: Exception, t: Tongue) -> str:

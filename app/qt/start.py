@@ -37,5 +37,6 @@ def window_main(given: argparse.Namespace) -> int:
         window.note_problem(problem)
     window.resize(1280, 800)
     window.show()
-    window.new_table()
+    if given.rules or given.seed is not None or not window.take_up():
+        window.new_table()
     return application.exec()

@@ -20,7 +20,7 @@ from app.actions import BY_ID
 from app.i18n import LANGUAGES, Tongue, tongue
 from app.keys import load_keys
 from app.narrator import Level, Listener, Verbosity
-from app.narrator.complaints import complaint, fault
+from app.narrator.complaints import complaint, fault, store_problem
 from app.paths import cache_folder, plugin_folder
 from app.plugin_loading import full_catalogue
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
@@ -39,10 +39,12 @@ from app.qt.touch import TouchFilter
 from app.qt.voice import Voice
 from app.qt.voice_offer import VoiceOffer
 from app.seating import Player, seat_players
+from app.session import Match, Session
 from app.settings import Problem, Settings, save_settings
-from app.table import Holder, Table
+from app.store import open_store
+from app.table import Deck
 from app.voice import reads_hand_aloud
-from plugins.catalogue import PickError, TableRules
+from plugins.catalogue import PickError
 from plugins.gestures.maps import GestureMap
 from plugins.options import _
 
@@ -73,6 +75,11 @@ class MainWindow(QMainWindow):
         self.sound = SoundPlayer(cache_folder() / "sounds", parent=self)
         self.voice = Voice(parent=self)
         self.announcer = Announcer(self, self.voice, self)
+        self.store = open_store()
+        self.session = Session(self.store, self.catalogue, self.chance)
+        self.match: Match | None = None
+        self.qayd: object = None  # the score sheet written on last, once one is opened
+        self.board: QWidget | None = None
         self.touch: TouchFilter | None = None
         self.bridge: TableBridge | None = None
         self.table_page: TablePage | None = None
@@ -83,6 +90,8 @@ class MainWindow(QMainWindow):
         self.rules = self._rules_or_default(rules or settings.rules)
         for found in self.catalogue.faults:
             self.note(fault(found, self.t))
+        for trouble in self.store.problems:
+            self.note(store_problem(trouble, self.t))
         for wrong in self.keys.faults:
             self.note(fault_text(wrong, self.t))
         self.apply_settings()
@@ -151,12 +160,15 @@ class MainWindow(QMainWindow):
     def gestures(self) -> GestureMap:
         """The map of this device, or else the table's."""
         offers = self.catalogue.disputes["gestures"].offers
-        picked = offers.get(self.settings.gestures)
-        if picked is not None:
-            return picked.option.value
-        if self.bridge is not None:
-            return self.bridge.table.rules.gestures
-        return table_rules(self.catalogue, self.rules).gestures
+        own = offers.get(self.settings.gestures)
+        gestures: GestureMap
+        if own is not None:
+            gestures = own.option.value
+        elif self.bridge is not None:
+            gestures = self.bridge.table.rules.gestures
+        else:
+            gestures = table_rules(self.catalogue, self.rules).gestures
+        return gestures
 
     def _pace_bridge(self, bridge: TableBridge) -> None:
         settings = self.settings
@@ -192,7 +204,7 @@ class MainWindow(QMainWindow):
         """Before the first deal: what is already wrong, and where it can be read again."""
         if self._notes:
             where = self.t(BY_ID["notes"].title)
-            keys = ", ".join(self.keys.keys_of("notes"))
+            keys = self.keys.shown("notes", self.t)
             self.say(f"{self._notes[0]} {where}: {keys}.")
 
     # ---- tables
@@ -211,33 +223,35 @@ class MainWindow(QMainWindow):
         if rules is not None:
             self.rules = rules
             self.change(rules=str(rules))
-        resolved = table_rules(self.catalogue, self.rules)
-        dealer = self.chance.randrange(4)
-        deck = {"deck": self._deck_of_the_seed} if self._seeded else {}
-        self.play(Table(resolved, self._holders(resolved, partner), first_dealer=dealer, **deck))
+        players = seat_players(self._players(), partner)
+        self.play(self.session.begin(self.rules, players, deck=self._deck))
 
-    def _deck_of_the_seed(self) -> tuple[int, ...]:
-        return tuple(self.chance.sample(range(32), 32))
+    def take_up(self) -> bool:
+        """Go on with the match that was left last; False if there is none."""
+        match = self.session.take_up()
+        if match is not None:
+            self.rules = match.rules
+            self.play(match)
+        return match is not None
 
-    def _holders(self, resolved: TableRules, partner: int | None) -> list[Holder]:
-        t, kind = self.t, self.catalogue.bots.get(self.settings.bot)
-        if kind is None:
-            kind = next(iter(self.catalogue.bots.values()))
+    @property
+    def _deck(self) -> Callable[[], Deck] | None:
+        """The decks of a seed, where one was given; else the session's own."""
+        return (lambda: tuple(self.chance.sample(range(32), 32))) if self._seeded else None
+
+    def _players(self) -> list[Player]:
+        """This person, and a bot for everybody else."""
+        t, kinds = self.t, self.catalogue.bots
+        kind = self.settings.bot if self.settings.bot in kinds else next(iter(kinds))
         me = Player(self.settings.name or t(YOU))
-        players = [me, *(Player(t(bot), kind.id) for bot in BOT_NAMES)]
-        return [
-            Holder(
-                player.name,
-                kind.make(resolved, self.chance.randrange(2**31)) if player.bot else None,
-                player.bot,
-            )
-            for player in seat_players(players, partner)
-        ]
+        return [me, *(Player(t(bot), kind) for bot in BOT_NAMES)]
 
-    def play(self, table: Table, seat: int = 0) -> None:
+    def play(self, match: Match, seat: int = 0) -> None:
         """Show a table and take up its match."""
         self._drop_table()
-        bridge = self.bridge = TableBridge(table, seat, self)
+        self.match = match
+        match.journal.changed = self._keeping_changed
+        bridge = self.bridge = TableBridge(match.table, seat, self)
         self._pace_bridge(bridge)
         bridge.deal_over.connect(self._open_deal_score)
         bridge.match_over.connect(self._open_deal_score)
@@ -251,6 +265,15 @@ class MainWindow(QMainWindow):
         if is_first:
             self._tell_notes()
         QTimer.singleShot(0, bridge, bridge.start)
+
+    def _keeping_changed(self) -> None:
+        """The match can no longer be kept, or can be again."""
+        assert self.match is not None
+        trouble = self.match.journal.trouble
+        if trouble is not None:
+            self.note(store_problem(trouble.as_problem(), self.t))
+        else:
+            self.say(self.t("Everything is kept again."))
 
     def _open_deal_score(self) -> None:
         self.open("deal-score")
@@ -304,6 +327,9 @@ class MainWindow(QMainWindow):
             self.bridge.close()
             self.bridge.deleteLater()
             self.bridge = None
+        if self.match is not None:
+            self.match.close()
+            self.match = None
         if self.table_page is not None:
             self._throw_away(self.table_page)
             self.table_page = None
@@ -352,6 +378,12 @@ class MainWindow(QMainWindow):
         self.layers.addWidget(page)
         self.layers.setCurrentWidget(page)
         page.begin()
+
+    def reopen(self, identifier: str) -> None:
+        """Put up a page anew, in place of itself and of all that lies over it."""
+        while any(page.identifier == identifier for page in self.open_pages):
+            self._take_off()
+        self._put_over(PAGES[identifier](self))
 
     def close_page(self) -> None:
         """Back to the page before, or to the table; the focus returns to where it was."""
@@ -477,6 +509,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._drop_table()
         self.voice.close()
+        self.store.close()
         event.accept()
 
 

@@ -13,6 +13,7 @@ from app.qt.pages.how_we_play import how_we_play_page
 from app.qt.pages.more import more_page
 from app.qt.pages.new_table import new_table_page
 from app.qt.pages.notes import notes_page
+from app.qt.pages.qayd import qayd_page
 from app.qt.pages.score import deal_score_page, score_sheet_page
 from app.qt.pages.settings import settings_page
 from app.qt.pages.sounds import sounds_page
@@ -31,4 +32,5 @@ PAGES: dict[str, Callable[[MainWindow], Page]] = {
     "notes": notes_page,
     "sounds": sounds_page,
     "hearing-test": hearing_page,
+    "qayd": qayd_page,
 }

@@ -39,7 +39,7 @@ def help_page(window: MainWindow) -> Page:
     for chapter, actions in groupby(ACTIONS, key=lambda action: action.chapter):
         page.heading(t(chapter), f"help-{chapter.lower()}")
         for action in actions:
-            keys = ", ".join(window.keys.keys_of(action.id)) or t("no key")
+            keys = window.keys.shown(action.id, t) or t("no key")
             page.line(f"{t(action.title)}: {keys}", f"help-{action.id}")
     page.heading(t("Gestures"), "help-gestures")
     for number, (gesture, does) in enumerate(listing(window.gestures, t)):

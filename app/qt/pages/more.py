@@ -34,7 +34,7 @@ def more_page(window: MainWindow) -> Page:
 
 def _words(window: MainWindow, action: Action) -> str:
     """The title of an action, its keys, and how many notes wait."""
-    t, keys = window.t, ", ".join(window.keys.keys_of(action.id))
+    t, keys = window.t, window.keys.shown(action.id, window.t)
     title = t(action.title)
     if action.id == "notes" and window.notes:
         title = f"{title}: {t.number(len(window.notes))}"

@@ -174,7 +174,7 @@ def qayd_page(window: MainWindow) -> Page:
 def _show_again(window: MainWindow, qayd: Qayd) -> None:
     """The page anew after a change, and the result said."""
     counted, sides, t = qayd.counted, qayd.sides, window.t
-    window.open("qayd")
+    window.reopen("qayd")
     rows = counted.rows
     said = score_text(counted.totals, sides, t)
     if rows:
@@ -217,7 +217,7 @@ def row_page(window: MainWindow, place: int) -> Page:
     if isinstance(row.item, Entry):
         page.foot(t("Correct it"), "qayd-edit", lambda: show_round(window, place))
     page.foot(t("Delete it"), "qayd-delete", delete)
-    page.foot(t("Back to the sheet"), "qayd-row-back", lambda: window.open("qayd"))
+    page.foot(t("Back to the sheet"), "qayd-row-back", page.leave)
     return page
 
 
@@ -271,7 +271,7 @@ def correction_page(window: MainWindow) -> Page:
         _show_again(window, qayd)
 
     page.foot(t("Write it down"), "correction-done", done)
-    page.foot(t("Back to the sheet"), "correction-back", lambda: window.open("qayd"))
+    page.foot(t("Back to the sheet"), "correction-back", page.leave)
     return page
 
 
@@ -287,7 +287,7 @@ def dealer_page(window: MainWindow) -> Page:
     for seat in range(4):
         name = seat_text(seat, ("",) * 4, t)
         page.button(name, f"dealer-{seat}", lambda seat=seat: choose(seat))
-    page.foot(t("Back to the sheet"), "dealer-back", lambda: window.open("qayd"))
+    page.foot(t("Back to the sheet"), "dealer-back", page.leave)
     return page
 
 
@@ -304,7 +304,7 @@ def sheet_rules_page(window: MainWindow) -> Page:
         title = profile.arabic if t.lang == "ar" else profile.title
         page.button(title, f"sheet-rules-{profile.id}", lambda name=profile.id: choose(name))
     page.button(t("As at the table"), "sheet-rules-table", lambda: choose(str(window.rules)))
-    page.foot(t("Back to the sheet"), "sheet-rules-back", lambda: window.open("qayd"))
+    page.foot(t("Back to the sheet"), "sheet-rules-back", page.leave)
     return page
 
 
@@ -329,7 +329,7 @@ def other_rules_page(window: MainWindow) -> Page:
             if own.points != theirs.points:
                 text = row_text(theirs, number, sides, t, ("",) * 4)
                 page.line(f"{t('Differs:')} {text}", f"other-{profile.id}-{place}")
-    page.foot(t("Back to the sheet"), "other-back", lambda: window.open("qayd"))
+    page.foot(t("Back to the sheet"), "other-back", page.leave)
     return page
 
 
@@ -358,14 +358,14 @@ def files_page(window: MainWindow) -> Page:
         t("A sheet of the match at the table"), "sheet-of-match", lambda: _from_match(window)
     )
     add_files(page, window, lambda kept: _open_sheet(window, kept))
-    page.foot(t("Back to the sheet"), "qayd-files-back", lambda: window.open("qayd"))
+    page.foot(t("Back to the sheet"), "qayd-files-back", page.leave)
     return page
 
 
 def _open_sheet(window: MainWindow, kept: KeptSheet) -> None:
     window.qayd = Qayd(window, kept)
     window.qayd.save(kept)
-    window.open("qayd")
+    window.reopen("qayd")
 
 
 def _from_match(window: MainWindow) -> None:

@@ -11,9 +11,9 @@ from PySide6.QtGui import QKeyEvent
 from app.narrator.complaints import warning
 from app.narrator.vocabulary import vocabulary
 from app.qayd.draft import Draft
+from app.qt.key_names import key_name
 from app.qt.look.press import TableButton
 from app.qt.page import Page
-from app.qt.table_page import key_name
 from core.auction import GAHWA
 from core.projects import KINDS
 from core.rules import NeedsFact
@@ -237,7 +237,7 @@ class RoundPage(Page):
         self.done(entry)
 
     def leave(self) -> None:
-        self.window_.open("qayd")
+        self.window_.close_page()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = key_name(event)
