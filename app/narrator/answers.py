@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.narrator.complaints import reason_text
 from app.narrator.listener import Listener, capital, joined
 from app.narrator.reasoning import line_text
+from app.narrator.refusals import reason_text
 from app.narrator.sentence import Sentence
 from app.narrator.telling import (
     Narrator,

@@ -19,9 +19,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.narrator.complaints import reason_text
 from app.narrator.listener import Listener, capital, joined
 from app.narrator.reasoning import line_text
+from app.narrator.refusals import reason_text
 from app.narrator.sentence import Cue, Level, Sentence
 from app.narrator.words import pass_term, pass_term_now
 from core import messages as m

@@ -11,7 +11,6 @@ from app.i18n import LANGUAGES, tongue
 from app.narrator.complaints import (
     ENTRIES,
     FAULTS,
-    REASONS,
     RECORDS,
     WARNINGS,
     complaint,
@@ -19,6 +18,7 @@ from app.narrator.complaints import (
     warning,
 )
 from app.narrator.reasoning import SENTENCES, line_text
+from app.narrator.refusals import REASONS
 from app.plugin_loading import own_catalogue
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
 from core import messages as m
