@@ -13,6 +13,7 @@ import string
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -40,7 +41,7 @@ def template() -> Catalog:
     for folder in FOLDERS:
         found = extract_from_dir(ROOT / folder, [("**.py", "python")], keywords=KEYWORDS)
         for name, _line, text, comments, context in sorted(found, key=lambda item: item[:2]):
-            place = (f"{folder}/{Path(name).as_posix()}", None)
+            place: Any = (f"{folder}/{Path(name).as_posix()}", None)  # no line: it would change
             catalog.add(text, None, [place], auto_comments=comments, context=context)
     return catalog
 
@@ -133,7 +134,7 @@ def _faults_of(message: Message, found: Message | None) -> Iterator[str]:
             yield f"other places in Arabic: {text!r}"
         return
     wanted = places(message.id[1])
-    for form, words in enumerate(found.string):
+    for form, words in enumerate(found.string or ()):
         missing = wanted - places(words)
         allowed = {"n"} if form in SAYS_ITS_NUMBER else set()
         if missing - allowed or places(words) - wanted:
