@@ -22,7 +22,7 @@ def _finite(text: str) -> float:
 
 
 _DECODER = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite)
-_ENCODER = json.JSONEncoder(ensure_ascii=True, separators=(",", ":"))
+_ENCODER = json.JSONEncoder(ensure_ascii=True, allow_nan=False, separators=(",", ":"))
 _LONGEST_MESSAGE = 2000
 
 
@@ -46,8 +46,8 @@ def answer_line(requests: Requests, line: str) -> str:
         )
     try:
         return _ENCODER.encode({"id": identity, **answer})
-    except (ValueError, RecursionError):  # an id nested too deeply to be echoed
-        return _ENCODER.encode({"id": None, **answer})
+    except (TypeError, ValueError, RecursionError):  # such as a bot's value that is no number
+        return _ENCODER.encode({"id": None, **_refusal("bad-request", "no answer can be written")})
 
 
 def _refusal(code: str, message: str) -> dict[str, Any]:

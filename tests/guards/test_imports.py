@@ -22,7 +22,6 @@ MAY_IMPORT = {
 OURS = {*MAY_IMPORT, "baloot", "tests", "launch", "bootstrap", "benchmarks"}
 QT = {"PySide6", "shiboken6"}
 NOT_IN_CORE = {"os", "time", "random", "secrets", "io", "pathlib", "datetime", "socket", "logging"}
-NOT_AT_ONCE = {"numba", "numpy"}  # only where somebody asks for them, never while starting
 
 
 def sources(folder: str) -> list[Path]:

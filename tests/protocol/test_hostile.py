@@ -188,6 +188,25 @@ def test_what_is_no_json(requests: Requests, what: str) -> None:
     assert one_answer(requests, LINES[what])["error"]["code"] == "bad-json"
 
 
+@pytest.mark.parametrize(
+    "result",
+    [float("nan"), float("inf"), {1, 2}, object()],
+    ids=["nan", "infinity", "set", "object"],
+)
+def test_a_result_that_cannot_be_written(catalogue: Catalogue, result: object) -> None:
+    """As a bot of others might give; the caller is told, in JSON."""
+    mine = Requests(catalogue)
+    mine._answers["card"] = lambda request: result
+    assert one_answer(mine, '{"op":"card"}')["error"]["code"] == "bad-request"
+
+
+def test_an_answer_that_raises(catalogue: Catalogue) -> None:
+    mine = Requests(catalogue)
+    mine._answers["card"] = lambda request: 1 // 0
+    got = one_answer(mine, '{"op":"card","id":5}')
+    assert got["id"] == 5 and "ZeroDivisionError" in got["error"]["message"]
+
+
 def test_the_loop_answers_in_order_and_passes_over_empty_lines(catalogue: Catalogue) -> None:
     lines = ['{"op":"card","card":"AS","id":1}\n', "\n", "  \r\n", "nonsense\n", '{"id":3}']
     out = io.StringIO()
