@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from plugins.bots.kernel.contract import ABNAT, LAST, TRUMPS
 from plugins.bots.kernel.duties import followed, legal
-from plugins.bots.kernel.jit import Words, highest, inlined, jit, lowest
+from plugins.bots.kernel.jit import Words, count, highest, inlined, jit, lowest
 from plugins.bots.kernel.position import HANDS, abnat_of
 
 FIRST_OF_EACH_SUIT = 0x01010101
@@ -80,13 +80,13 @@ def lead(w: Words, moves: int, trumps: int, hand1: int, hand2: int, hand3: int) 
         extra = 64 if led == trumps else 0
         if top + extra > theirs:
             card = 1 << top
-            score = 50 + w[ABNAT + top]
+            score = 50 + w[ABNAT + top] - (90 if led == trumps else 0)
         elif partners > theirs:
             card = 1 << top
-            score = 40 + w[ABNAT + top]
+            score = 65 + w[ABNAT + top]
         else:
             card = own & -own
-            score = -w[ABNAT + lowest(card)]
+            score = 2 * count(own) - w[ABNAT + lowest(card)]
         if score > best_score:
             best_score = score
             best = card
