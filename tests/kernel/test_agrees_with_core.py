@@ -27,7 +27,7 @@ def test_the_kernel_knows_the_options_by_the_numbers_they_carry():
 
 
 @pytest.mark.parametrize(
-    ("covering", "cutting", "partner_winning"), product(COVERING, CUTTING, PARTNER_WINNING)
+    ("covering", "cutting", "partner_winning"), list(product(COVERING, CUTTING, PARTNER_WINNING))
 )
 def test_legal_cards(kernel, covering, cutting, partner_winning):
     picks = {"covering": covering, "cutting": cutting, "partner_winning": partner_winning}

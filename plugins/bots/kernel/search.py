@@ -54,7 +54,7 @@ KEY_BITS = 36
 KEY = (1 << KEY_BITS) - 1
 LOWER_AT, UPPER_AT, MOVE_AT = 36, 46, 56
 BOUND = 1023
-FIRST_STEP = 8
+WIDE, NARROW = 8, 3  # how far off a guess may be: out of the blue, and beside a sister card
 SCATTER = 0x5D588B7  # odd and below 2**27: the product with a key stays a positive word
 
 
@@ -386,9 +386,12 @@ def exact(
     least: int,
     most: int,
     bound: int,
+    step: int,
 ) -> int:
-    """The exact value of a position, known to lie in ``least..most``, starting from a guess."""
-    step = FIRST_STEP
+    """The exact value of a position, known to lie in ``least..most``.
+
+    Asks first at the guess ``bound``, then ``step`` away, twice as far each time.
+    """
     while least < most:
         bound = min(max(bound, least), most - 1)
         value = value_above(w, live, leader, sweeps, left, bound, prefix)
@@ -461,13 +464,14 @@ def solve_position(
     kaboot = w[KABOOT]
     bound = guess(w, live, leader, left)
     if not every_card:
-        value = exact(w, live, leader, sweeps, left, prefix, -kaboot, left + kaboot, bound)
+        value = exact(w, live, leader, sweeps, left, prefix, -kaboot, left + kaboot, bound, WIDE)
         out[to] = left - value if leader & 1 else value
         return
     hand, moves = playable(w, live, leader, prefix)
     sign = -1 if on_table & 1 else 1
     best = -BOUND
     before = value = 0
+    step = WIDE
     while moves:
         card = moves & -moves
         moves ^= card
@@ -478,7 +482,8 @@ def solve_position(
             least = max(least, value - gap)
             most = min(most, value + gap)
         longer = prefix | (lowest(card) + 1) << 6 * on_table
-        value = exact(w, live, leader, sweeps, left, longer, least, most, bound)
+        value = exact(w, live, leader, sweeps, left, longer, least, most, bound, step)
+        step = NARROW
         best = max(best, sign * value)
         bound = sign * best
         before = card
