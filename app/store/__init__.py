@@ -7,7 +7,7 @@ from app.store.faults import Problem, StoreError
 from app.store.journal import MatchJournal
 from app.store.listing import MatchInfo, Search
 from app.store.matches import MatchStart, SavedMatch
-from app.store.starting import match_start
+from app.store.starting import match_start, rules_again
 from app.store.store import Store, open_store
 from app.store.tables import TableSetup
 
@@ -23,4 +23,5 @@ __all__ = [
     "TableSetup",
     "match_start",
     "open_store",
+    "rules_again",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import groupby
 from operator import itemgetter
@@ -30,6 +30,11 @@ class Verdict(Enum):
 def checksum(command: bytes, events: bytes, before: int) -> int:
     """Of a step and, by `before`, of all steps before it."""
     return zlib.crc32(events, zlib.crc32(command, before))
+
+
+def start_checksum(*parts: str | int) -> int:
+    """Of what a match begins with: rules, picks, plug-ins (as text), dealer and score."""
+    return zlib.crc32("\n".join(map(str, parts)).encode())
 
 
 def good_steps(steps: Iterable[tuple[int, bytes, bytes, int]]) -> list[tuple[bytes, bytes]]:
@@ -93,6 +98,7 @@ def examine(file: Path, *, version: int = VERSION, how: str = "rw") -> tuple[Ver
 
 
 def _examine(connection: sqlite3.Connection, version: int) -> tuple[Verdict, str]:
+    connection.execute("BEGIN")  # one look: another program may be making the tables right now
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if mark != APPLICATION:
@@ -107,16 +113,26 @@ def _examine(connection: sqlite3.Connection, version: int) -> tuple[Verdict, str
 
 
 STEPS = "SELECT match, number, CAST(command AS BLOB), CAST(events AS BLOB), checksum FROM steps"
+STARTS = (
+    "SELECT id, rules, picks, plugins, dealer, start_a, start_b, checksum"
+    " FROM matches LEFT JOIN match_rules ON match = id"
+)
+
+
+def is_start_good(start: Sequence[str | int | None]) -> bool:
+    """Whether a row of `STARTS`, without its id, is what was written."""
+    *parts, stored = start
+    return None not in parts and start_checksum(*parts) == stored  # type: ignore[arg-type]
 
 
 def damaged_matches(connection: sqlite3.Connection, newest: int) -> list[int]:
-    """Which of the newest matches have steps that are not what was written."""
-    rows = connection.execute(
-        STEPS + " WHERE match > (SELECT max(id) FROM matches) - ? ORDER BY match, number", (newest,)
-    )
-    found = []
+    """Which of the newest matches have a beginning or steps that are not what was written."""
+    where = " > (SELECT max(id) FROM matches) - ?"
+    rows = connection.execute(STARTS + f" WHERE id{where}", (newest,))
+    found = {row[0] for row in rows if not is_start_good(tuple(row)[1:])}
+    rows = connection.execute(STEPS + f" WHERE match{where} ORDER BY match, number", (newest,))
     for match, steps in groupby(rows, key=itemgetter(0)):
         whole = [tuple(step)[1:] for step in steps]
         if len(good_steps(whole)) < len(whole):
-            found.append(match)
-    return found
+            found.add(match)
+    return sorted(found)

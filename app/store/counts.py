@@ -8,7 +8,6 @@ import msgspec
 
 from app.statistics import DealCount, MatchCount, count_deals
 from app.store.database import Database
-from app.store.faults import StoreError
 from app.store.listing import EVERYTHING, Search, list_matches
 from app.store.matches import load_match
 
@@ -30,12 +29,7 @@ class Counts:
             "SELECT id FROM matches WHERE counted = 0 AND winner IS NOT NULL ORDER BY id"
         )
         for (match,) in fresh:
-            try:
-                saved = load_match(self._db, match)
-            except StoreError as error:
-                if error.code != "damaged":
-                    raise
-                continue
+            saved = load_match(self._db, match)
             counts = count_deals(event for step in saved.steps for event in step.events)
             with self._db.write() as connection:
                 connection.execute("DELETE FROM deal_counts WHERE match = ?", (match,))

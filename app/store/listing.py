@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,33 +81,40 @@ class Search:
 EVERYTHING = Search()
 
 
+_COLUMNS = (
+    "id, uid, at_table, started, ended, rules, practice, origin, fault,"
+    " deals, points_a, points_b, winner"
+)
+
+
 def list_matches(db: Database, search: Search, limit: int, offset: int) -> list[MatchInfo]:
     condition, values = search.condition()
     rows = db.rows(
-        f"SELECT * FROM matches WHERE {condition} ORDER BY id DESC LIMIT ? OFFSET ?",
+        f"SELECT {_COLUMNS} FROM matches WHERE {condition} ORDER BY id DESC LIMIT ? OFFSET ?",
         *values,
         limit,
         offset,
     )
-    players = players_of(db, [row["id"] for row in rows])
-    return [
-        MatchInfo(
-            id=row["id"],
-            uid=row["uid"],
-            table=row["at_table"],
-            started=row["started"],
-            ended=row["ended"],
-            rules=row["rules"],
-            practice=bool(row["practice"]),
-            origin=row["origin"],
-            fault=row["fault"],
-            players=players.get(row["id"], ()),
-            deals=row["deals"],
-            points=(row["points_a"], row["points_b"]),
-            winner=row["winner"],
-        )
-        for row in rows
-    ]
+    players = players_of(db, [row[0] for row in rows])
+    return [_info(row, players.get(row["id"], ())) for row in rows]
+
+
+def _info(row: sqlite3.Row, players: tuple[Player, ...]) -> MatchInfo:
+    return MatchInfo(
+        id=row["id"],
+        uid=row["uid"],
+        table=row["at_table"],
+        started=row["started"],
+        ended=row["ended"],
+        rules=row["rules"],
+        practice=bool(row["practice"]),
+        origin=row["origin"],
+        fault=row["fault"],
+        players=players,
+        deals=row["deals"],
+        points=(row["points_a"], row["points_b"]),
+        winner=row["winner"],
+    )
 
 
 def count_matches(db: Database, search: Search) -> int:

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
@@ -51,6 +54,22 @@ def claim(file: Path) -> Claim | None:
     stream.write(str(os.getpid()).encode())
     stream.flush()
     return Claim(stream)
+
+
+@contextmanager
+def one_at_a_time(file: Path, patience: float) -> Iterator[None]:
+    """Wait until no other program holds a lock, at most so many seconds, and hold it meanwhile.
+
+    Raises `OSError` where no file can be made.
+    """
+    until = time.monotonic() + patience
+    while (mark := claim(file)) is None and time.monotonic() < until:
+        time.sleep(0.01)
+    try:
+        yield
+    finally:
+        if mark is not None:
+            mark.release()
 
 
 def owner_of(file: Path) -> int | None:

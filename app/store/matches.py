@@ -8,10 +8,11 @@ import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from app.seating import Player
-from app.store.checking import checksum, good_steps
+from app.store.checking import STARTS, checksum, good_steps, is_start_good, start_checksum
 from app.store.codec import CODEC, COMMANDS, EVENTS
 from app.store.database import Database
 from app.store.faults import StoreError
@@ -64,6 +65,7 @@ class SavedMatch:
     """A match as it was kept. No rule is needed to open it.
 
     `lost` counts steps that are in the file but cannot be trusted; all before them are here.
+    `is_doubtful` tells that its rules, dealer or first score are not what was written.
     """
 
     id: int
@@ -71,6 +73,11 @@ class SavedMatch:
     steps: tuple[Step, ...]
     taken_back: tuple[Step, ...] = ()
     lost: int = 0
+    is_doubtful: bool = False
+
+    @property
+    def is_damaged(self) -> bool:
+        return self.is_doubtful or self.lost > 0
 
     def state(self) -> State:
         """The state after the last step."""
@@ -92,18 +99,20 @@ def after(start: MatchStart, steps: Iterable[Step]) -> State:
 def insert_match(connection: sqlite3.Connection, start: MatchStart, started: float) -> int:
     """A new match; its id."""
     cursor = connection.execute(
-        "INSERT INTO matches (uid, codec, at_table, started, rules, profile, picks, plugins,"
+        "INSERT INTO matches (uid, codec, at_table, started, rules, profile,"
         " dealer, start_a, start_b, practice, origin, fault, unchecked, points_a, points_b)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             *(start.uid, CODEC, start.table, started, start.rules, start.profile),
-            *(json.dumps(dict(start.picks)), json.dumps([dict(p) for p in start.plugins])),
             *(start.dealer, *start.start, start.practice, start.origin, start.fault),
             *(start.unchecked, *start.start),
         ),
     )
     match = cursor.lastrowid
     assert match is not None
+    picks, plugins = json.dumps(dict(start.picks)), json.dumps([dict(p) for p in start.plugins])
+    own = start_checksum(start.rules, picks, plugins, start.dealer, *start.start)
+    connection.execute("INSERT INTO match_rules VALUES (?, ?, ?, ?)", (match, picks, plugins, own))
     for seat, player in enumerate(start.players):
         connection.execute(
             "INSERT INTO seats VALUES (?, ?, ?, ?)", (match, seat, player.name, player.bot)
@@ -173,7 +182,7 @@ def note_result(connection: sqlite3.Connection, match: int, event: m.Event) -> N
 
 
 def load_match(db: Database, match: int) -> SavedMatch:
-    """Raises `StoreError`: ``no-such-match``, or ``damaged`` where not even its start is whole."""
+    """Raises `StoreError`: ``no-such-match``."""
     row = db.row("SELECT * FROM matches WHERE id = ?", match)
     if row is None:
         raise StoreError("no-such-match", db.place, match)
@@ -195,11 +204,16 @@ def load_match(db: Database, match: int) -> SavedMatch:
         )
     ]
     lost = len(stored) - len(steps)
+    begun = db.rows(STARTS + " WHERE id = ?", match)[0]
+    is_doubtful = not is_start_good(tuple(begun)[1:])
+    players = players_of(db, [match]).get(match, ())
     try:
-        start = _start_of(row, players_of(db, [match])[match])
-    except (ValueError, KeyError, TypeError) as error:
-        raise StoreError("damaged", db.place, error) from error
-    return SavedMatch(match, start, steps, () if lost else _decoded(undone), lost)
+        picks, plugins = json.loads(begun["picks"]), tuple(json.loads(begun["plugins"]))
+    except (ValueError, TypeError):
+        picks, plugins = {}, ()
+    start = _start_of(row, picks, plugins, (*players, *[Player("")] * (4 - len(players))))
+    back = () if lost else _decoded(undone)
+    return SavedMatch(match, start, steps, back, lost, is_doubtful)
 
 
 def _decoded(written: Sequence[tuple[bytes, bytes]]) -> tuple[Step, ...]:
@@ -212,14 +226,19 @@ def _decoded(written: Sequence[tuple[bytes, bytes]]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _start_of(row: sqlite3.Row, players: tuple[Player, ...]) -> MatchStart:
+def _start_of(
+    row: sqlite3.Row,
+    picks: Mapping[str, str],
+    plugins: tuple[Mapping[str, str], ...],
+    players: tuple[Player, ...],
+) -> MatchStart:
     return MatchStart(
         rules=row["rules"],
-        picks=json.loads(row["picks"]),
+        picks=picks,
         players=players,
         dealer=row["dealer"],
         start=(row["start_a"], row["start_b"]),
-        plugins=tuple(json.loads(row["plugins"])),
+        plugins=plugins,
         table=row["at_table"],
         practice=bool(row["practice"]),
         origin=row["origin"],
@@ -242,5 +261,11 @@ def players_of(db: Database, matches: Sequence[int]) -> dict[int, tuple[Player, 
     )
     for match, name, bot in rows:
         if match in chosen:
-            found.setdefault(match, []).append(Player(name, bot))
+            found.setdefault(match, []).append(_player(name, bot))
     return {match: tuple(players) for match, players in found.items()}
+
+
+@lru_cache(maxsize=4096)
+def _player(name: str, bot: str) -> Player:
+    """The same few sit in thousands of matches."""
+    return Player(name, bot)

@@ -13,8 +13,9 @@ from pathlib import Path
 
 from app.store.checking import Verdict, examine
 from app.store.copies import copy_whole, sync_folder
-from app.store.database import Database, connect, make_durable, patiently
+from app.store.database import PATIENCE, Database, connect, make_durable, patiently
 from app.store.faults import Problem, StoreError, code_of
+from app.store.locks import one_at_a_time
 from app.store.schema import SCHEMA, run_scripts, version_of
 
 FILE_NAME = "store.db"
@@ -31,7 +32,8 @@ def open_database(folder: Path, report: Report, schema: Sequence[str] = SCHEMA) 
     file = folder / FILE_NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return _open_for_writing(file, report, schema)
+        with one_at_a_time(folder / "opening.lock", PATIENCE):  # nobody else renames it meanwhile
+            return _open_for_writing(file, report, schema)
     except (sqlite3.Error, OSError, StoreError) as error:
         code = error.code if isinstance(error, StoreError) else code_of(error)
     try:

@@ -12,13 +12,13 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from app.store.checking import STEPS, good_steps
+from app.store.checking import STARTS, STEPS, good_steps, is_start_good
 from app.store.database import Database, connect
 from app.store.faults import StoreError, as_store_errors
-from app.store.matches import Written, note_result
+from app.store.matches import Written, load_match, note_result
 
 _WHOLE_TABLES = ("tables", "people", "sheets")
-_BESIDES = ("seats", "decks")
+_BESIDES = ("match_rules", "seats", "decks")
 _COUNTED_AGAIN = frozenset(("id", "deals", "points_a", "points_b", "winner", "counted"))
 
 
@@ -35,8 +35,9 @@ def bring_in(db: Database, source: Path) -> BroughtIn:
     counts = [0, 0, 0]
     with as_store_errors(source), closing(connect(source, "ro")) as other:
         for uid, rowid in _matches_of(other):
-            if db.row("SELECT 1 FROM matches WHERE uid = ?", uid) is None:
-                counts[_bring_match(db, other, rowid)] += 1
+            own = db.row("SELECT id FROM matches WHERE uid = ?", uid)
+            if own is None or _is_worse(db, own["id"], other, rowid):
+                counts[_bring_match(db, other, rowid, None if own is None else own["id"])] += 1
         for table in _WHOLE_TABLES:
             with suppress(sqlite3.DatabaseError):
                 rows = other.execute(f"SELECT * FROM {table}").fetchall()
@@ -58,7 +59,23 @@ def _matches_of(other: sqlite3.Connection) -> Iterator[tuple[str, int]]:
                 yield row[0], number
 
 
-def _bring_match(db: Database, other: sqlite3.Connection, match: int) -> int:
+def _is_worse(db: Database, own: int, other: sqlite3.Connection, match: int) -> bool:
+    """Whether a match is damaged here, and more of it is good there."""
+    saved = load_match(db, own)
+    if not saved.is_damaged:
+        return False
+    try:
+        begun = other.execute(STARTS + " WHERE id = ?", (match,)).fetchone()
+    except sqlite3.DatabaseError:
+        return False
+    steps, _ = _steps_of(other, match)
+    is_begun = is_start_good(tuple(begun)[1:])
+    return is_begun and (saved.is_doubtful or len(steps) > len(saved.steps))
+
+
+def _bring_match(
+    db: Database, other: sqlite3.Connection, match: int, instead_of: int | None
+) -> int:
     """0 if it came whole, 1 in part, 2 not at all."""
     try:
         row = other.execute("SELECT * FROM matches WHERE id = ?", (match,)).fetchone()
@@ -71,6 +88,8 @@ def _bring_match(db: Database, other: sqlite3.Connection, match: int) -> int:
         return 2
     steps, is_whole = _steps_of(other, match)
     with db.write() as connection:
+        if instead_of is not None:
+            connection.execute("DELETE FROM matches WHERE id = ?", (instead_of,))
         new = _insert(connection, "matches", [row], skip=_COUNTED_AGAIN)
         connection.execute(
             "UPDATE matches SET points_a = start_a, points_b = start_b WHERE id = ?", (new,)

@@ -21,8 +21,6 @@ CREATE TABLE matches (
     ended REAL,
     rules TEXT NOT NULL,                -- PROFILE[+dispute=option]*
     profile TEXT NOT NULL,
-    picks TEXT NOT NULL,                -- every pick, as a JSON object
-    plugins TEXT NOT NULL,              -- [{"id", "version"}] of those that are not ours
     dealer INTEGER NOT NULL,
     start_a INTEGER NOT NULL,
     start_b INTEGER NOT NULL,
@@ -38,6 +36,12 @@ CREATE TABLE matches (
 CREATE INDEX matches_by_profile ON matches (profile, id);
 CREATE INDEX matches_by_table ON matches (at_table, id);
 CREATE INDEX matches_by_winner ON matches (winner, id);
+CREATE TABLE match_rules (              -- apart, so that a list of matches reads little
+    match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
+    picks TEXT NOT NULL,                -- every pick, as a JSON object
+    plugins TEXT NOT NULL,              -- [{"id", "version"}] of those that are not ours
+    checksum INTEGER NOT NULL           -- over these and the beginning of the match
+);
 CREATE TABLE seats (
     match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
     seat INTEGER NOT NULL,

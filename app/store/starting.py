@@ -9,7 +9,7 @@ from app.profiles import RulesName, table_rules
 from app.seating import Player
 from app.store.matches import MatchStart
 from core.rules import Seat
-from plugins.catalogue import BUILT_IN, Catalogue
+from plugins.catalogue import BUILT_IN, Catalogue, TableRules
 
 
 def match_start(
@@ -34,6 +34,15 @@ def match_start(
         table=table,
         practice=practice,
     )
+
+
+def rules_again(catalogue: Catalogue, start: MatchStart) -> TableRules:
+    """The rules by which a kept match goes on: its own picks, whatever its profile says by now.
+
+    A dispute that did not exist then is settled as the profile does. Raises `UnknownProfile`, or
+    `PickError` where a plug-in is missing; the match can still be looked at.
+    """
+    return table_rules(catalogue, RulesName(start.profile, start.picks))
 
 
 def plugins_of(catalogue: Catalogue, picks: Mapping[str, str]) -> tuple[dict[str, str], ...]:

@@ -112,8 +112,8 @@ class Store:
     def resume(self, match: int) -> MatchJournal:
         """The journal of a match that is not over, to go on with it.
 
-        Raises `StoreError`: ``open-elsewhere`` while another program plays it, and what
-        `open_match` raises.
+        Raises `StoreError`: ``open-elsewhere`` while another program plays it, ``damaged`` where
+        its rules are in doubt, ``no-such-match``.
         """
         saved = self.open_match(match)
         file = self._mark_file(saved.start.uid)
@@ -122,6 +122,10 @@ class Store:
             raise StoreError("open-elsewhere", file, owner_of(file) or "")
         # read again: the other program may have gone on until just now
         saved = self.open_match(match)
+        if saved.is_doubtful:
+            if mark is not None:
+                mark.release()
+            raise StoreError("damaged", self.folder, match)
         if saved.lost:
             self._cut(match, len(saved.steps))
         return MatchJournal(
@@ -143,7 +147,7 @@ class Store:
         return False
 
     def open_match(self, match: int) -> SavedMatch:
-        """A match with all its steps. Raises `StoreError`: ``no-such-match``, ``damaged``."""
+        """A match with all its good steps. Raises `StoreError`: ``no-such-match``."""
         return load_match(self._db, match)
 
     def keep_whole(self, start: MatchStart, steps: Sequence[Step]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
@@ -11,13 +12,13 @@ import variants
 from app.plugin_loading import own_catalogue
 from app.profiles import parse_rules
 from app.seating import Player
-from app.store import StoreError, match_start, open_store
+from app.store import StoreError, match_start, open_store, rules_again
 from app.store.listing import Search
 from app.table import Holder, Table
 from core import messages as m
 from core.engine import new_match
 from core.state import State, apply
-from plugins.catalogue import build
+from plugins.catalogue import PickError, build
 from plugins.options import Option, hookimpl
 from tests.store.playing import PLAYERS, next_command, played, rules_of, start_of
 
@@ -212,6 +213,19 @@ def test_what_is_noted_when_a_match_begins(store):
     assert start.start == (rules_of(start.rules).rules.head_start,) * 2
     assert start.plugins == ()
     assert start.state() == new_match(1, rules_of(start.rules).rules)
+
+
+def test_a_kept_match_goes_on_by_its_own_picks():
+    start = match_start(own_catalogue(), parse_rules("table+qablak=none"), PLAYERS)
+    resolved = rules_again(own_catalogue(), start)
+    assert resolved.picks == start.picks
+    pick = next(p for p in own_catalogue().disputes["ladder"].offers if p != start.picks["ladder"])
+    changed = replace(start, picks={**start.picks, "ladder": pick})
+    assert rules_again(own_catalogue(), changed).picks["ladder"] == pick
+    fewer = {name: pick for name, pick in start.picks.items() if name != "ladder"}
+    assert rules_again(own_catalogue(), replace(start, picks=fewer)).picks == start.picks
+    with pytest.raises(PickError):
+        rules_again(own_catalogue(), replace(start, picks={**fewer, "ladder": "of-a-plug-in"}))
 
 
 def test_the_plug_ins_that_a_match_needs_are_noted():

@@ -73,6 +73,17 @@ def test_programs_that_start_and_play_at_once(folder, older):
             assert kept.execute("PRAGMA user_version").fetchone()[0] == 1
 
 
+def test_a_damaged_store_is_put_aside_once(folder):
+    """Who comes second must not put aside what the first has just made."""
+    folder.mkdir()
+    (folder / "store.db").write_bytes(b"SQLite format 3\0" + bytes(8000))
+    assert sorted(run_at_once(folder, 4)) == ["['store-damaged']", "[]", "[]", "[]"]
+    assert len(list(folder.glob("store.aside-*.db"))) == 1
+    with closing(open_store(folder)) as store:
+        assert store.problems == []
+        assert len(store.matches()) == 4
+
+
 def test_every_commit_is_written_through(store):
     """Full synchronisation of a write-ahead log: 2 is SQLite's number for FULL."""
     connection = store._db.connection
