@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.auction import Auction, Stage
-from core.cards import ACE, JACK, NINE, SUITS, TEN, Hand, suit_of
-from core.rules import RuleSet
+from core.cards import JACK, SUITS, Hand, suit_of
+from core.rules import RuleSet, Seat
 from core.view import SeatView
 from plugins.bots import Choice
 from plugins.bots.valuation import (
-    HOKUM_WEIGHTS,
-    SUN_WEIGHTS,
+    count_beside,
     count_hokum,
     count_sun,
     margin_to_expect,
     outlook,
 )
+from plugins.bots.weights import (
+    AGAINST,
+    BESIDE,
+    HOKUM_WEIGHTS,
+    SUN_WEIGHTS,
+    TOLD_BY_CALL,
+    Counts,
+)
 
-# What saying nothing is worth: others may still buy, and a second round may come.
-PASS_FIRST = 1.0
-PASS_SECOND = 0.0
+# What it takes to buy: saying nothing leaves the second round, or a deal thrown in. The yield is
+# nearly the same from 1 to 4, so this is a matter of style, and people are cautious.
+PASS_FIRST = 4.0
+PASS_SECOND = 4.0
 # How much of the land's worth is left when it goes to the partner by ashkal.
 LAND_TO_PARTNER = 0.8
-# The margin an opponent's buy has before one's own cards are looked at.
-THEIR_MARGIN = {"sun": 8.0, "hokum": 6.0}
-# One's own count against a buyer: a defender's weights, in points taken off his margin.
-AGAINST_HOKUM = {"jack": 5.0, "nine": 4.0, "trump": 1.0, "side-ace": 2.2, "side-ten": 0.8}
-AGAINST_SUN = {"ace": 4.0, "ten": 1.8}
-USUAL_DEFENCE = {"sun": 6.0, "hokum": 5.0}  # what a defender holds on the mean
 # Each raise tells of a hand; the margin moves against whoever is answered.
 TOLD_BY_RAISE = 3.0
 
@@ -56,17 +60,39 @@ def choose_call(view: SeatView, calls: tuple[str, ...], rules: RuleSet) -> Choic
     return Choice(best, bidder.reason(best), tuple(weighed))
 
 
+def _strongest_calls(auction: Auction, own: Seat) -> list[str]:
+    """What each other seat has shown by its calls, as the table of weights words it."""
+    shown: dict[Seat, str] = {}
+    for seat, call in auction.calls:
+        word = call.partition(":")[0]
+        if word in ("sun", "ashkal", "qablak"):
+            shown[seat] = "sun"
+        elif word in ("hokum", "second-hokum"):
+            shown[seat] = "hokum"
+        elif word == "pass":
+            shown.setdefault(seat, "pass")
+    return [
+        f"{'opponent' if (seat ^ own) & 1 else 'partner'} {word}"
+        for seat, word in shown.items()
+        if seat != own
+    ]
+
+
 class Bidder:
     """One seat in front of the calls offered to it."""
 
     def __init__(self, view: SeatView, auction: Auction, rules: RuleSet) -> None:
         self.auction, self.rules, self.seat = auction, rules, view.seat
-        self.leads = view.seat == (auction.dealer + 1) & 3
         own = view.seat & 1
         self.totals = (view.totals[own], view.totals[1 - own])
         self.five = view.hand
         self.with_land = view.hand | 1 << auction.land
         buyer = auction.buyer
+        said = _strongest_calls(auction, view.seat)
+        self.told = {
+            contract: sum(weights[words] for words in said)
+            for contract, weights in TOLD_BY_CALL.items()
+        }
         self.side = None if buyer is None else "ours" if (buyer ^ view.seat) & 1 == 0 else "theirs"
 
     # -- what a buy is worth
@@ -75,11 +101,11 @@ class Bidder:
         return outlook(margin, contract, level, self.totals, self.rules.target_score)
 
     def sun_margin(self, hand: Hand) -> float:
-        return margin_to_expect(count_sun(hand, self.leads, self.rules), SUN_WEIGHTS)
+        return margin_to_expect(count_sun(hand, self.rules), SUN_WEIGHTS) + self.told["sun"]
 
     def hokum_margin(self, hand: Hand, trump: int) -> float:
-        counts = count_hokum(hand, trump, self.leads, self.rules)
-        return margin_to_expect(counts, HOKUM_WEIGHTS)
+        counts = count_hokum(hand, trump, self.rules)
+        return margin_to_expect(counts, HOKUM_WEIGHTS) + self.told["hokum"]
 
     def ashkal_margin(self) -> float:
         without = self.sun_margin(self.five)
@@ -93,25 +119,12 @@ class Bidder:
             key=lambda suit: self.hokum_margin(self.with_land, suit),
         )
 
-    def their_margin(self) -> float:
-        """The opponents' margin to expect, from one's own cards."""
+    def beside_margin(self, weights: Mapping[str, Counts]) -> float:
+        """The margin of another seat's buy, as far as one's own cards tell."""
         contract = self.auction.contract
         assert contract is not None
-        hand, trump = self.five, self.auction.trump
-        defence = 0.0
-        for suit in range(4):
-            ranks = hand >> (8 * suit) & 0xFF
-            if suit == trump:
-                defence += AGAINST_HOKUM["jack"] * (ranks >> JACK & 1)
-                defence += AGAINST_HOKUM["nine"] * (ranks >> NINE & 1)
-                defence += AGAINST_HOKUM["trump"] * ranks.bit_count()
-            elif contract == "hokum":
-                defence += AGAINST_HOKUM["side-ace"] * (ranks >> ACE & 1)
-                defence += AGAINST_HOKUM["side-ten"] * (ranks >> TEN & 1)
-            else:
-                defence += AGAINST_SUN["ace"] * (ranks >> ACE & 1)
-                defence += AGAINST_SUN["ten"] * (ranks >> TEN & 1)
-        return THEIR_MARGIN[contract] + USUAL_DEFENCE[contract] - defence
+        counts = count_beside(self.five, contract, self.auction.trump)
+        return margin_to_expect(counts, weights[contract])
 
     def our_margin(self) -> float:
         """The margin of one's own side's buy, as the buyer himself counts it."""
@@ -166,14 +179,14 @@ class Bidder:
         assert contract is not None
         if self.side == "ours":
             if self.auction.buyer != self.seat:
-                return self._outlook(THEIR_MARGIN[contract], contract, level)
+                return self._outlook(self.beside_margin(BESIDE), contract, level)
             told = TOLD_BY_RAISE * (self.auction.level > 1) + TOLD_BY_RAISE * (
                 self.auction.level > 3
             )
             return self._outlook(self.our_margin() - told, contract, level)
         told = TOLD_BY_RAISE * (self.auction.level > 2)
         them = outlook(
-            self.their_margin() + told,
+            self.beside_margin(AGAINST) + told,
             contract,
             level,
             (self.totals[1], self.totals[0]),
@@ -190,7 +203,7 @@ class Bidder:
             ranks = self.five >> (8 * trump) & 0xFF
             wants_open = ranks.bit_count() >= 3 and bool(ranks >> JACK & 1)
             wish = (lock == "open") is wants_open
-        return self._as_it_stands(level) - (0.0 if wish else 0.5) - 1.0
+        return self._as_it_stands(level) - (0.0 if wish else 0.5)
 
     # -- why
 

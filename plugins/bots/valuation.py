@@ -7,7 +7,6 @@ is taken as normal, and `outlook` turns both into match points at the level play
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from statistics import NormalDist
 
@@ -16,40 +15,7 @@ from core.cards import ACE, JACK, KING, NINE, QUEEN, TEN, Hand
 from core.projects import find_projects
 from core.rules import RuleSet
 from core.scoring import KABOOT, WHOLE
-
-Counts = Mapping[str, float]
-
-# Points of margin for each thing counted (see `count_sun` and `count_hokum`).
-SUN_WEIGHTS: Counts = {
-    "always": -13.0,
-    "ace": 6.0,
-    "ace-ten": 4.5,
-    "guarded-ten": 2.5,
-    "bare-ten": 0.5,
-    "covered-king": 1.5,
-    "length": 1.2,
-    "open-suit": -0.5,
-    "leads": 1.0,
-    "projects": 0.8,
-    "unknown": 0.7,
-}
-HOKUM_WEIGHTS: Counts = {
-    "always": -9.0,
-    "jack": 5.0,
-    "nine": 3.5,
-    "ace": 2.0,
-    "ten": 1.8,
-    "other": 1.0,
-    "length": 0.8,
-    "side-ace": 2.8,
-    "side-ten": 1.0,
-    "short": 0.6,
-    "leads": 0.4,
-    "projects": 0.8,
-    "baloot": 1.5,
-    "unknown": 0.4,
-}
-SPREAD = {"sun": 13.0, "hokum": 8.0}
+from plugins.bots.weights import HOKUM_WEIGHTS, SPREAD, SUN_WEIGHTS, Counts
 
 _POINTS_ON_LAST_STRETCH = 20.0  # what winning the match is worth, in points
 _QUANTILES = tuple(NormalDist().inv_cdf((place + 0.5) / 15) for place in range(15))
@@ -60,8 +26,8 @@ def margin_to_expect(counts: Counts, weights: Counts) -> float:
     return sum(number * weights[name] for name, number in counts.items())
 
 
-def count_sun(hand: Hand, leads: bool, rules: RuleSet) -> dict[str, float]:
-    """What counts in the known cards of a hand under sun; `leads`: plays the first card."""
+def count_sun(hand: Hand, rules: RuleSet) -> dict[str, float]:
+    """What counts in the known cards of a hand under sun."""
     counts = dict.fromkeys(SUN_WEIGHTS, 0.0)
     for suit in range(4):
         ranks = hand >> (8 * suit) & 0xFF
@@ -74,15 +40,13 @@ def count_sun(hand: Hand, leads: bool, rules: RuleSet) -> dict[str, float]:
         counts["covered-king"] += king and (ace or ten or length > 2)
         if ace or (ten and length > 2):
             counts["length"] += max(0, length - 2)
-        counts["open-suit"] += length == 0
     counts["always"] = 1
-    counts["leads"] = leads
     counts["projects"] = _project_points(hand, "sun", rules)
     counts["unknown"] = 8 - hand.bit_count()
     return counts
 
 
-def count_hokum(hand: Hand, trump: int, leads: bool, rules: RuleSet) -> dict[str, float]:
+def count_hokum(hand: Hand, trump: int, rules: RuleSet) -> dict[str, float]:
     """What counts in the known cards of a hand under a hokum in `trump`."""
     counts = dict.fromkeys(HOKUM_WEIGHTS, 0.0)
     trumps = hand >> (8 * trump) & 0xFF
@@ -90,7 +54,6 @@ def count_hokum(hand: Hand, trump: int, leads: bool, rules: RuleSet) -> dict[str
     for name, rank in (("jack", JACK), ("nine", NINE), ("ace", ACE), ("ten", TEN)):
         counts[name] = trumps >> rank & 1
     counts["other"] = length - counts["jack"] - counts["nine"] - counts["ace"] - counts["ten"]
-    counts["length"] = max(0, length - 3)
     for suit in range(4):
         if suit == trump:
             continue
@@ -100,10 +63,28 @@ def count_hokum(hand: Hand, trump: int, leads: bool, rules: RuleSet) -> dict[str
         counts["side-ten"] += ten and (ace or ranks.bit_count() > 1)
         counts["short"] += ranks.bit_count() == 0 and length > 2
     counts["always"] = 1
-    counts["leads"] = leads
     counts["projects"] = _project_points(hand, "hokum", rules)
     counts["baloot"] = trumps >> KING & trumps >> QUEEN & 1
     counts["unknown"] = 8 - hand.bit_count()
+    return counts
+
+
+def count_beside(hand: Hand, contract: str, trump: int | None) -> dict[str, float]:
+    """What counts in a hand beside or against a buyer: the same things for partner and defender.
+
+    `trump` is None under sun, and in a second hokum that has no suit yet.
+    """
+    counts = {"always": 1.0, "unknown": 8.0 - hand.bit_count(), "ace": 0.0, "ten": 0.0}
+    for suit in range(4):
+        ranks = hand >> (8 * suit) & 0xFF
+        if suit == trump and contract == "hokum":
+            counts["jack"] = ranks >> JACK & 1
+            counts["nine"] = ranks >> NINE & 1
+            counts["trump"] = ranks.bit_count()
+            counts["many-trumps"] = max(0, ranks.bit_count() - 2)
+        else:
+            counts["ace"] += ranks >> ACE & 1
+            counts["ten"] += ranks >> TEN & 1
     return counts
 
 
