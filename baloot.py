@@ -34,6 +34,7 @@ from core.rules import (
     Tie,
     TiedProjects,
     Verdict,
+    WeakHand,
 )
 from plugins.options import BotKind, Clash, Option, Parameter, _, hookimpl
 
@@ -70,6 +71,7 @@ __all__ = [
     "Tie",
     "TiedProjects",
     "Verdict",
+    "WeakHand",
     "_",
     "cards_of",
     "hookimpl",

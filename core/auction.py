@@ -11,7 +11,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from core.cards import ACE, SUITS, Card, Hand, rank_of, suit_of
-from core.rules import AshkalAsked, DoubleWindow, RuleSet, Seat, SunSettled
+from core.rules import AshkalAsked, DoubleWindow, RuleSet, Seat, SunSettled, WeakHand
 
 GAHWA = 5  # the level of a gahwa; 1 undoubled, 2 double, 3 three, 4 four
 
@@ -34,6 +34,7 @@ class Stage(Enum):
 
 
 _RAISES = {Stage.DOUBLE: "double", Stage.THREE: "three", Stage.FOUR: "four", Stage.GAHWA: "gahwa"}
+_RAISER = {Stage.THREE: 3, Stage.FOUR: 4, Stage.GAHWA: 5}
 _LEVEL_OF = {"double": 2, "three": 3, "four": 4, "gahwa": GAHWA}
 _DEALT_OUT = frozenset(
     (Stage.DOUBLE, Stage.THREE, Stage.FOUR, Stage.GAHWA, Stage.NAME, Stage.SETTLED)
@@ -102,10 +103,16 @@ def legal_calls(auction: Auction, hand: Hand, rules: RuleSet) -> tuple[str, ...]
             "pass",
             *_hokums(auction, rules),
             *_suns(auction, seat, rules),
-            *(("throw-in",) if rules.weak_hand(hand, False) else ()),
+            *_throw_in(auction, hand, rules),
         )
     if stage is Stage.ANSWER:
-        return ("pass", *_suns(auction, seat, rules), *_answer_doubles(auction, seat, rules))
+        return (
+            "pass",
+            *_overcalls(auction, seat, rules),
+            *_suns(auction, seat, rules),
+            *_answer_doubles(auction, seat, rules),
+            *_throw_in(auction, hand, rules),
+        )
     if stage is Stage.CONFIRM:
         return ("confirm", "sun") if _may_sun(auction, seat, rules) else ("confirm",)
     if stage is Stage.QABLAK:
@@ -128,15 +135,39 @@ def _hokums(auction: Auction, rules: RuleSet) -> tuple[str, ...]:
     return ("second-hokum",)
 
 
+def _overcalls(auction: Auction, seat: Seat, rules: RuleSet) -> tuple[str, ...]:
+    """The standing hokum itself, where this seat may take it from its caller."""
+    assert auction.buyer is not None
+    if not rules.hokum_overcall(seat, auction.buyer, auction.dealer):
+        return ()
+    if not auction.second:
+        return ("hokum",)
+    return ("second-hokum" if auction.trump is None else "second-hokum:" + SUITS[auction.trump],)
+
+
+def _throw_in(auction: Auction, hand: Hand, rules: RuleSet) -> tuple[str, ...]:
+    bought = auction.buyer is not None
+    weak = WeakHand(hand, bought, _is_second_round(auction), auction.trump)
+    return ("throw-in",) if rules.weak_hand(weak) else ()
+
+
 def _is_second_round(auction: Auction) -> bool:
-    return auction.second or auction.stage is Stage.SECOND
+    """Whether all four passed in the first (T035)."""
+    first = auction.calls[:4]
+    return len(first) == 4 and all(call == "pass" for _, call in first)
 
 
 def _may_sun(auction: Auction, seat: Seat, rules: RuleSet) -> bool:
-    if not (rules.sun_first_round or _is_second_round(auction)):
+    over_hokum = auction.contract == "hokum"
+    if not (_is_second_round(auction) or rules.sun_first_round(over_hokum)):
         return False
-    over_ace = auction.contract == "hokum" and rank_of(auction.land) == ACE
+    over_ace = over_hokum and rank_of(auction.land) == ACE
     return not over_ace or rules.ace_hokum_to_sun(seat, auction.dealer)
+
+
+def _said_wala(auction: Auction, seat: Seat) -> bool:
+    """Whether he has already passed in the second round of asking."""
+    return _is_second_round(auction) and (seat, "pass") in auction.calls[4:]
 
 
 def _suns(auction: Auction, seat: Seat, rules: RuleSet) -> tuple[str, ...]:
@@ -147,6 +178,7 @@ def _suns(auction: Auction, seat: Seat, rules: RuleSet) -> tuple[str, ...]:
         seat in rules.ashkal_seats(auction.dealer)
         and (2 if _is_second_round(auction) else 1) in rules.ashkal_rounds
         and (rules.ashkal_on_ace or rank_of(auction.land) != ACE)
+        and (rules.ashkal_after_wala or not _said_wala(auction, seat))
         and rules.ashkal_over_hokum(AshkalAsked(seat, auction.dealer, auction.buyer))
     )
     return ("sun", "ashkal") if may_ashkal else ("sun",)
@@ -189,7 +221,8 @@ def advance(auction: Auction, call: str, rules: RuleSet) -> Auction:
     if word == "name":
         return _over(auction._replace(trump=SUITS.index(suffix)))
     if word == "throw-in":
-        return _thrown_in(auction, rules.thrown_in_dealer(auction.dealer))
+        bought = auction.buyer is not None
+        return _thrown_in(auction, rules.thrown_in_dealer(auction.dealer, bought))
     return _raised(auction, seat, _LEVEL_OF[word], suffix == "locked", rules)
 
 
@@ -219,28 +252,40 @@ def _passed(auction: Auction, seat: Seat, rules: RuleSet) -> Auction:
         return _ask(auction, stage, after)
     assert auction.buyer is not None
     if stage is Stage.ANSWER:
-        if after != auction.buyer:
-            return _ask(auction, stage, after)
+        later = _later(seat, rules.hokum_answer(auction.buyer, auction.dealer))
+        if later:
+            return _ask(auction, stage, later[0])
         if rules.hokum_confirm:
-            return _ask(auction, Stage.CONFIRM, after)
+            return _ask(auction, Stage.CONFIRM, auction.buyer)
         return _hokum_stands(auction, rules)
     if stage is Stage.QABLAK:
-        offered = _qablak_seats(auction, rules)
-        later = offered[offered.index(seat) + 1 :]
+        later = _later(seat, _qablak_seats(auction, rules))
         return _ask(auction, stage, later[0]) if later else _sun_settled(auction, rules)
     if stage is Stage.DOUBLE and after != auction.buyer:
         return _ask(auction, stage, seat + 2)  # the other opponent (A19, A32)
+    if stage in _RAISER and seat == _raiser(auction, stage) and _RAISER[stage] in rules.raising:
+        return _ask(auction, stage, seat ^ 2)
     return _over(auction)  # the first refusal ends the ladder (T050)
 
 
+def _later(seat: Seat, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return asked[asked.index(seat) + 1 :]
+
+
+def _raiser(auction: Auction, stage: Stage) -> Seat | None:
+    """The player who is asked first about a raise above double (T049)."""
+    return auction.doubler if stage is Stage.FOUR else auction.buyer
+
+
 def _hokum_called(auction: Auction, seat: Seat, suit: str, rules: RuleSet) -> Auction:
-    second = auction.stage is Stage.SECOND
+    second = _is_second_round(auction)
     trump = (SUITS.index(suit) if suit else None) if second else suit_of(auction.land)
     auction = auction._replace(
         contract="hokum", trump=trump, second=second, caller=seat, buyer=seat, land_to=seat
     )
-    if rules.hokum_answer:
-        return _ask(auction, Stage.ANSWER, seat + 1)  # T032
+    asked = rules.hokum_answer(seat, auction.dealer)
+    if asked:
+        return _ask(auction, Stage.ANSWER, asked[0])  # T032
     return _hokum_stands(auction, rules)
 
 
@@ -268,7 +313,10 @@ def _taken_by(
 
 
 def _sun_called(auction: Auction, seat: Seat, ashkal: bool, rules: RuleSet) -> Auction:
+    turned = auction.stage is Stage.CONFIRM
     auction = _taken_by(auction, seat, ashkal, rules)
+    if turned and not rules.qablak_turned_hokum:
+        return _sun_settled(auction, rules)
     offered = _qablak_seats(auction, rules)
     return _ask(auction, Stage.QABLAK, offered[0]) if offered else _sun_settled(auction, rules)
 
@@ -279,7 +327,8 @@ def _qablak_seats(auction: Auction, rules: RuleSet) -> tuple[Seat, ...]:
     previous = (
         rules.qablak_first_call(auction.dealer) if first_call else (auction.caller - 1) & 3
     )  # A9
-    return rules.qablak(SunSettled(auction.caller, auction.dealer, first_call, previous))
+    second = _is_second_round(auction)
+    return rules.qablak(SunSettled(auction.caller, auction.dealer, first_call, previous, second))
 
 
 def _sun_settled(auction: Auction, rules: RuleSet) -> Auction:

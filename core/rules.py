@@ -52,6 +52,15 @@ class Verdict(Enum):
 # ---- the facts that rules are given ---------------------------------------------------------
 
 
+class WeakHand(NamedTuple):
+    """A player on his turn in the auction, before the hands are complete."""
+
+    five: Hand  # 0: not known
+    bought: bool  # a buy stands
+    second_round: bool
+    trump: int | None  # of the hokum that stands, if one does
+
+
 class SunSettled(NamedTuple):
     """A sun or an ashkal has just settled."""
 
@@ -59,6 +68,7 @@ class SunSettled(NamedTuple):
     dealer: Seat
     first_call: bool  # nobody has called anything before it in this deal
     previous: Seat | None  # the seat that was asked just before the caller
+    second_round: bool = False
 
 
 class AshkalAsked(NamedTuple):
@@ -120,6 +130,7 @@ class Counting(NamedTuple):
     buyer: Team
     level: int
     last_raiser: Team | None
+    abnat: tuple[int, int] = (0, 0)  # by team
 
 
 class Making(NamedTuple):
@@ -162,18 +173,21 @@ class RuleSet:
     target_reached: Callable[[int, int], bool]  # (total, target)
     head_start: int
     # deal
-    weak_hand: Callable[[Hand, bool], bool]  # (five cards, someone has bought): may throw in
-    thrown_in_dealer: Callable[[Seat], Seat]  # next dealer after a throw-in by right
+    weak_hand: Callable[[WeakHand], bool]  # may he throw the hand in
+    thrown_in_dealer: Callable[[Seat, bool], Seat]  # (dealer, a buy stood): who deals next
     # auction
-    sun_first_round: bool
-    hokum_answer: bool  # are the other three asked
+    sun_first_round: Callable[[bool], bool]  # (a hokum stands): may sun be called
+    hokum_answer: Callable[[Seat, Seat], tuple[Seat, ...]]  # (caller, dealer): who is asked
+    hokum_overcall: Callable[[Seat, Seat, Seat], bool]  # (seat, caller, dealer): may take it
     hokum_confirm: bool
     ace_hokum_to_sun: Callable[[Seat, Seat], bool]  # (seat, dealer): may call sun
     qablak: Callable[[SunSettled], tuple[Seat, ...]]  # who is offered it, in order
     qablak_first_call: Callable[[Seat], Seat | None]  # (dealer): who counts as "just before"
+    qablak_turned_hokum: bool  # also of a hokum that its caller turns into sun
     ashkal_seats: Callable[[Seat], tuple[Seat, ...]]  # (dealer)
     ashkal_rounds: frozenset[int]
     ashkal_over_hokum: Callable[[AshkalAsked], bool]
+    ashkal_after_wala: bool
     ashkal_on_ace: bool
     ashkal_buyer: Callable[[Seat], Seat]  # (caller)
     second_hokum_naming: bool  # is the suit named with the call
@@ -181,6 +195,7 @@ class RuleSet:
     double_window: DoubleWindow
     sun_double: Callable[[int, int], bool]  # (points of the buyer's side, of the others)
     ladder: int  # the highest level, 2 to 5; 5 is gahwa
+    raising: frozenset[int]  # the levels that the raiser's partner is asked about too
     locking: frozenset[int]  # the levels whose caller chooses open or locked; others open
     # play
     covering: Callable[[Following], bool]  # must he beat the highest of the led suit

@@ -98,7 +98,9 @@ class _Count:
     def convert_cards(self) -> Pair:
         facts, rules = self.facts, self.rules
         rounding = "sun_rounding" if facts.contract == "sun" else "hokum_rounding"
-        counted = rules.counted_side(Counting(facts.buyer, facts.level, facts.last_raiser))
+        counted = rules.counted_side(
+            Counting(facts.buyer, facts.level, facts.last_raiser, facts.abnat)
+        )
         sides = (self.buyer, self.others) if counted is None else (counted,)
         cards = [0, 0]
         for team in sides:

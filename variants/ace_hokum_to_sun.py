@@ -16,11 +16,11 @@ def dealers_right_only(seat: int, dealer: int) -> bool:
 @hookimpl
 def ace_hokum_to_sun() -> list[Option]:
     return [
-        Option("anyone", anyone, _("Anyone who is asked"), "all three rulebooks set no limit"),
+        Option("anyone", anyone, _("Anyone who is asked"), _("all three rulebooks set no limit")),
         Option(
             "dealers-right-only",
             dealers_right_only,
             _("Only the player to the dealer's right"),
-            "REG 4-1, second-hand; 7OO, MAJ",
+            _("REG 4-1, second-hand; 7OO, MAJ"),
         ),
     ]

@@ -16,6 +16,8 @@ def partner(seat: int) -> int:
 @hookimpl
 def ashkal_buyer() -> list[Option]:
     return [
-        Option("caller", caller, _("The player who called it"), "REG, second-hand; SAK, 7OO, MAJ"),
-        Option("partner", partner, _("The partner who takes the land"), "TAZ"),
+        Option(
+            "caller", caller, _("The player who called it"), _("REG, second-hand; SAK, 7OO, MAJ")
+        ),
+        Option("partner", partner, _("The partner who takes the land"), _("TAZ")),
     ]

@@ -8,6 +8,6 @@ from baloot import Option, _, hookimpl
 @hookimpl
 def ashkal_on_ace() -> list[Option]:
     return [
-        Option("allowed", True, _("Yes"), "table T023, dram D044"),
-        Option("barred", False, _("No"), "table habit named by dram; TAZ"),
+        Option("allowed", True, _("Yes"), _("table T023, dram D044")),
+        Option("barred", False, _("No"), _("table habit named by dram; TAZ")),
     ]

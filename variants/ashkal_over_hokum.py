@@ -32,20 +32,20 @@ def only_over_hokum(asked: AshkalAsked) -> bool:
 @hookimpl
 def ashkal_over_hokum() -> list[Option]:
     return [
-        Option("partners", partners, _("Over the partner's"), "table T040, T041"),
-        Option("opponents", opponents, _("Over the opponents'"), "MAJ, 7OO"),
-        Option("anyones", anyones, _("Over anyone's"), "table T030, read without the example"),
+        Option("partners", partners, _("Over the partner's"), _("table T040, T041")),
+        Option("opponents", opponents, _("Over the opponents'"), _("MAJ, 7OO")),
+        Option("anyones", anyones, _("Over anyone's"), _("table T030, read without the example")),
         Option(
             "dealer-any",
             dealer_any,
             _("By the dealer, over anyone's"),
-            "also fits the example of table",
+            _("also fits the example of table"),
         ),
-        Option("never", never, _("No"), "dram D010"),
+        Option("never", never, _("No"), _("dram D010")),
         Option(
             "only-over-hokum",
             only_over_hokum,
             _("Only then, never on an open land"),
-            "REG 8-1, second-hand",
+            _("REG 8-1, second-hand"),
         ),
     ]

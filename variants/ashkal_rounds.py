@@ -8,6 +8,6 @@ from baloot import Option, _, hookimpl
 @hookimpl
 def ashkal_rounds() -> list[Option]:
     return [
-        Option("both", frozenset((1, 2)), _("In both"), "table T035"),
-        Option("first-only", frozenset((1,)), _("In the first"), "dram D012; T7"),
+        Option("both", frozenset((1, 2)), _("In both"), _("table T035")),
+        Option("first-only", frozenset((1,)), _("In the first"), _("dram D012; T7")),
     ]

@@ -24,8 +24,8 @@ def ashkal_seats() -> list[Option]:
             "last-two",
             last_two,
             _("The dealer and the player who bids just before him"),
-            "table T023, dram D009",
+            _("table T023, dram D009"),
         ),
-        Option("dealer-only", dealer_only, _("The dealer"), "an older guide quoted by 7OO"),
-        Option("nobody", nobody, _("Nobody"), "scorepad has no ashkal"),
+        Option("dealer-only", dealer_only, _("The dealer"), _("an older guide quoted by 7OO")),
+        Option("nobody", nobody, _("Nobody"), _("scorepad has no ashkal")),
     ]

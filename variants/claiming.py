@@ -8,5 +8,5 @@ from baloot import Option, _, hookimpl
 @hookimpl
 def claiming() -> list[Option]:
     return [
-        Option("none", False, _("No"), "all three rulebooks"),
+        Option("none", False, _("No"), _("all three rulebooks")),
     ]

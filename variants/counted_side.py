@@ -25,21 +25,33 @@ def last_raiser_opponents(counting: Counting) -> int | None:
     return 1 - counting.last_raiser
 
 
+def fewer_abnat(counting: Counting) -> int | None:
+    """Of level ones the opponents."""
+    buyer, others = counting.abnat[counting.buyer], counting.abnat[1 - counting.buyer]
+    return counting.buyer if buyer < others else 1 - counting.buyer
+
+
 @hookimpl
 def counted_side() -> list[Option]:
     return [
-        Option("both", both, _("Each team's own"), "table T090"),
+        Option("both", both, _("Each team's own"), _("table T090")),
         Option(
             "opponents",
             opponents,
             _("The buyer's opponents'; the buyer gets the rest"),
-            "scorepad S013; REG 4-10, second-hand",
+            _("scorepad S013; REG 4-10, second-hand"),
         ),
-        Option("buyer", buyer, _("The buyer's; the others get the rest"), "RJ8"),
+        Option("buyer", buyer, _("The buyer's; the others get the rest"), _("RJ8")),
         Option(
             "last-raiser-opponents",
             last_raiser_opponents,
             _("Those against whoever raised last, else the buyer's opponents'"),
-            "REG 4-10, second-hand; 7OO, MAJ, ARN",
+            _("REG 4-10, second-hand; 7OO, MAJ, ARN"),
+        ),
+        Option(
+            "fewer-abnat",
+            fewer_abnat,
+            _("Those of the side with fewer abnat; the other gets the rest"),
+            _("KAM"),
         ),
     ]

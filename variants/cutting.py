@@ -35,21 +35,29 @@ def cutting() -> list[Option]:
             "highest-if-it-wins",
             highest_if_it_wins,
             _("The highest trump, if it wins; else nothing"),
-            "table T066, T068",
+            _("table T066, T068"),
             kernel=0,
         ),
         Option(
-            "any-winning", any_winning, _("Any trump that wins; else nothing"), "7OO, MAJ", kernel=1
+            "any-winning",
+            any_winning,
+            _("Any trump that wins; else nothing"),
+            _("7OO, MAJ"),
+            kernel=1,
         ),
         Option(
             "winning-else-any",
             winning_else_any,
             _("A trump that wins, else any trump"),
-            "SAK, TAZ",
+            _("SAK, TAZ"),
             kernel=2,
         ),
         Option(
-            "any-trump", any_trump, _("Any trump, even one that cannot win"), "dram D019", kernel=3
+            "any-trump",
+            any_trump,
+            _("Any trump, even one that cannot win"),
+            _("dram D019"),
+            kernel=3,
         ),
-        Option("nothing", nothing, _("Nothing"), "HUB", kernel=4),
+        Option("nothing", nothing, _("Nothing"), _("HUB"), kernel=4),
     ]

@@ -12,18 +12,18 @@ def double_window() -> list[Option]:
             "in-the-asking",
             DoubleWindow.IN_THE_ASKING,
             _("When an opponent is asked about it"),
-            "table T045",
+            _("table T045"),
         ),
         Option(
             "after-the-auction",
             DoubleWindow.AFTER_THE_AUCTION,
             _("After the confirmation, on five cards"),
-            "dram D038; 7OO",
+            _("dram D038; 7OO"),
         ),
         Option(
             "after-the-deal",
             DoubleWindow.AFTER_THE_DEAL,
             _("On all eight cards, before the first lead"),
-            "MAJ, SAK, T7, TAZ",
+            _("MAJ, SAK, T7, TAZ"),
         ),
     ]

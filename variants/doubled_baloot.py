@@ -8,6 +8,7 @@ from baloot import Fate, Option, _, hookimpl
 @hookimpl
 def doubled_baloot() -> list[Option]:
     return [
-        Option("winner", Fate.GOES_OVER, _("The winner"), "table T099, dram D040; KAM, RJ8"),
-        Option("holder", Fate.KEPT, _("Its holder"), "scorepad S009"),
+        Option("winner", Fate.GOES_OVER, _("The winner"), _("table T099, dram D040; KAM, RJ8")),
+        Option("holder", Fate.KEPT, _("Its holder"), _("scorepad S009; REG, second-hand")),
+        Option("lost", Fate.LOST, _("Nobody"), _("7OO, its tests")),
     ]

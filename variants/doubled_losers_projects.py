@@ -22,12 +22,12 @@ def doubled_losers_projects() -> list[Option]:
             "battle-survivors",
             battle_survivors,
             _("Those that won the battle, whoever holds them"),
-            "decision A11; REG, second-hand; ARN, 7OO",
+            _("decision A11; REG, second-hand; ARN, 7OO"),
         ),
         Option(
             "all-held",
             all_held,
             _("All on the table, beaten ones too"),
-            "table T099, to the letter",
+            _("table T099, to the letter"),
         ),
     ]

@@ -24,18 +24,18 @@ def at_double_only(level: int) -> int:
 @hookimpl
 def doubled_projects() -> list[Option]:
     return [
-        Option("never", never, _("No"), "table T099"),
-        Option("by-level", by_level, _("By the level"), "dram D040, scorepad S021; ARN, TZO"),
+        Option("never", never, _("No"), _("table T099")),
+        Option("by-level", by_level, _("By the level"), _("dram D040, scorepad S021; ARN, TZO")),
         Option(
             "times-two",
             times_two,
             _("By two at every level"),
-            "scorepad S021, to the letter; T7, RJ8",
+            _("scorepad S021, to the letter; T7, RJ8"),
         ),
         Option(
             "at-double-only",
             at_double_only,
             _("By two at double, not at three and four"),
-            "REG 5-4, 5-5, second-hand; 7OO, SAK",
+            _("REG 5-4, 5-5, second-hand; 7OO, SAK"),
         ),
     ]

@@ -23,18 +23,20 @@ def last_raiser_loses(tie: Tie) -> bool:
 @hookimpl
 def doubled_tie() -> list[Option]:
     return [
-        Option("buyer", buyer, _("The buyer takes all"), "table T097"),
-        Option("opponents", opponents, _("The opponents take all"), "BSC, decision A36 for dram"),
+        Option("buyer", buyer, _("The buyer takes all"), _("table T097")),
+        Option(
+            "opponents", opponents, _("The opponents take all"), _("BSC, decision A36 for dram")
+        ),
         Option(
             "last-digit",
             buyer_has_the_digit,
             _("The last digit decides"),
-            "decision A36 for scorepad",
+            _("decision A36 for scorepad"),
         ),
         Option(
             "last-raiser-loses",
             last_raiser_loses,
             _("Whoever raised last loses"),
-            "REG 7-6, second-hand; 7OO, MAJ, ARN, KAM",
+            _("REG 7-6, second-hand; 7OO, MAJ, ARN, KAM"),
         ),
     ]

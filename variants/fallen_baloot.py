@@ -8,7 +8,9 @@ from baloot import Fate, Option, _, hookimpl
 @hookimpl
 def fallen_baloot() -> list[Option]:
     return [
-        Option("lost", Fate.LOST, _("It is lost"), "table T093"),
-        Option("to-opponents", Fate.GOES_OVER, _("The opponents take it"), "dram D036; KAM, RJ8"),
-        Option("holder", Fate.KEPT, _("He keeps it"), "scorepad S009; T7"),
+        Option("lost", Fate.LOST, _("It is lost"), _("table T093")),
+        Option(
+            "to-opponents", Fate.GOES_OVER, _("The opponents take it"), _("dram D036; KAM, RJ8")
+        ),
+        Option("holder", Fate.KEPT, _("He keeps it"), _("scorepad S009; T7")),
     ]

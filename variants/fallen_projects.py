@@ -8,11 +8,11 @@ from baloot import Fate, Option, _, hookimpl
 @hookimpl
 def fallen_projects() -> list[Option]:
     return [
-        Option("lost", Fate.LOST, _("They are lost"), "table T093"),
+        Option("lost", Fate.LOST, _("They are lost"), _("table T093")),
         Option(
             "to-opponents",
             Fate.GOES_OVER,
             _("The opponents take them"),
-            "dram D036, scorepad S015; REG, second-hand",
+            _("dram D036, scorepad S015; REG, second-hand"),
         ),
     ]

@@ -15,12 +15,12 @@ def flat_kaboot() -> list[Option]:
             "as-undoubled",
             True,
             _("As in an undoubled deal: own projects once, baloot as after any kaboot"),
-            "dram D037, D042, decision A41",
+            _("dram D037, D042, decision A41"),
         ),
         Option(
             "as-doubled",
             False,
             _("As in any doubled deal: all projects go to the winner"),
-            "table T099, scorepad S021",
+            _("table T099, scorepad S021"),
         ),
     ]

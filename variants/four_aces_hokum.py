@@ -8,6 +8,6 @@ from baloot import Option, _, hookimpl
 @hookimpl
 def four_aces_hokum() -> list[Option]:
     return [
-        Option("hundred", "hundred", _("A hundred"), "table T076, dram D025"),
-        Option("four-hundred", "four-hundred", _("Four hundred"), "HUB"),
+        Option("hundred", "hundred", _("A hundred"), _("table T076, dram D025")),
+        Option("four-hundred", "four-hundred", _("Four hundred"), _("HUB")),
     ]

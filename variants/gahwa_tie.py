@@ -23,23 +23,23 @@ def last_raiser_loses(tie: Tie) -> bool:
 @hookimpl
 def gahwa_tie() -> list[Option]:
     return [
-        Option("buyer", buyer, _("The buyer wins the match"), "decision A36 for table"),
+        Option("buyer", buyer, _("The buyer wins the match"), _("decision A36 for table")),
         Option(
             "opponents",
             opponents,
             _("The opponents win the match"),
-            "REG, second-hand; decision A36 for dram",
+            _("REG, second-hand; decision A36 for dram"),
         ),
         Option(
             "last-digit",
             buyer_has_the_digit,
             _("The last digit decides"),
-            "decision A36 for scorepad",
+            _("decision A36 for scorepad"),
         ),
         Option(
             "last-raiser-loses",
             last_raiser_loses,
             _("Whoever raised last loses"),
-            "REG, second-hand",
+            _("REG, second-hand"),
         ),
     ]

@@ -9,12 +9,12 @@ from plugins.gestures.maps import ONE_FINGER, THREE_FINGER, TWO_FINGER
 @hookimpl
 def gestures() -> list[Option]:
     return [
-        Option("two-finger", TWO_FINGER, _("Two (Android)"), "table T103"),
+        Option("two-finger", TWO_FINGER, _("Two (Android)"), _("table T103")),
         Option(
             "three-finger",
             THREE_FINGER,
             _("Three (iPhone): every two-finger gesture with three"),
-            "table T103",
+            _("table T103"),
         ),
-        Option("one-finger", ONE_FINGER, _("One, with a dwell"), "for whoever has one finger"),
+        Option("one-finger", ONE_FINGER, _("One, with a dwell"), _("for whoever has one finger")),
     ]

@@ -12,12 +12,12 @@ def points(number: int) -> int:
 @hookimpl
 def head_start() -> list[Option]:
     return [
-        Option("none", 0, _("Nought each"), "all three rulebooks"),
+        Option("none", 0, _("Nought each"), _("all three rulebooks")),
         Option(
             "points",
             points,
             _("A number of points each (mashdood)"),
-            "abuesim/baloot-tv-app",
+            _("abuesim/baloot-tv-app"),
             Parameter(_("Points"), 0, 990),
         ),
     ]

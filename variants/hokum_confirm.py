@@ -9,7 +9,10 @@ from baloot import Option, _, hookimpl
 def hokum_confirm() -> list[Option]:
     return [
         Option(
-            "confirm-or-sun", True, _("He confirms or turns it into sun"), "table T034, dram D011"
+            "confirm-or-sun",
+            True,
+            _("He confirms or turns it into sun"),
+            _("table T034, dram D011"),
         ),
-        Option("stands", False, _("No, it stands"), "7OO"),
+        Option("stands", False, _("No, it stands"), _("7OO")),
     ]

@@ -24,8 +24,8 @@ def hokum_rounding() -> list[Option]:
             "five-down",
             five_down,
             _("Up to five is dropped, six and more counts"),
-            "table T090, dram D032, scorepad S011",
+            _("table T090, dram D032, scorepad S011"),
         ),
-        Option("five-up", five_up, _("Five and more counts"), "table habit"),
-        Option("drop", drop, _("Every remainder is dropped"), "table T090, read to the letter"),
+        Option("five-up", five_up, _("Five and more counts"), _("table habit")),
+        Option("drop", drop, _("Every remainder is dropped"), _("table T090, read to the letter")),
     ]

@@ -17,12 +17,12 @@ def sequence_first(project: Project) -> int:
 def hundred_rank() -> list[Option]:
     return [
         Option(
-            "top-card", top_card, _("The one with the higher top card"), "table T084, dram D028"
+            "top-card", top_card, _("The one with the higher top card"), _("table T084, dram D028")
         ),
         Option(
             "sequence-first",
             sequence_first,
             _("A sequence before four alike, then the top card"),
-            "REG 5-2, second-hand; 7OO, MAJ, SAK",
+            _("REG 5-2, second-hand; 7OO, MAJ, SAK"),
         ),
     ]

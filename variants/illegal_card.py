@@ -8,5 +8,5 @@ from baloot import Option, _, hookimpl
 @hookimpl
 def illegal_card() -> list[Option]:
     return [
-        Option("refused", "refused", _("It is refused quietly"), "table T111"),
+        Option("refused", "refused", _("It is refused quietly"), _("table T111")),
     ]

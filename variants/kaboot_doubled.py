@@ -20,17 +20,19 @@ def base_multiplied(kaboot: int, whole: int, level: int) -> int:
 @hookimpl
 def kaboot_doubled() -> list[Option]:
     return [
-        Option("multiplied", multiplied, _("25 or 44 by the level"), "decision A5 for table; T7"),
+        Option(
+            "multiplied", multiplied, _("25 or 44 by the level"), _("decision A5 for table; T7")
+        ),
         Option(
             "flat",
             flat,
             _("No, 25 or 44 once"),
-            "dram D042; REG 7-7, second-hand; MAJ, SAK, ARN, KAM",
+            _("dram D042; REG 7-7, second-hand; MAJ, SAK, ARN, KAM"),
         ),
         Option(
             "base-multiplied",
             base_multiplied,
             _("16 or 26 by the level instead"),
-            "decision A27, the other reading",
+            _("decision A27, the other reading"),
         ),
     ]

@@ -16,11 +16,11 @@ def scored(fallen_buyer: bool) -> Fate:
 @hookimpl
 def kaboot_losers_projects() -> list[Option]:
     return [
-        Option("lost", lost, _("No"), "table T095, dram D037"),
+        Option("lost", lost, _("No"), _("table T095, dram D037")),
         Option(
             "scored",
             scored,
             _("Yes, unless it is a fallen buyer, whose projects go over"),
-            "scorepad S018, which never says that they are lost",
+            _("scorepad S018, which never says that they are lost"),
         ),
     ]

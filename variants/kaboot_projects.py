@@ -21,8 +21,11 @@ def nothing(winners: int, losers: int) -> int:
 def kaboot_projects() -> list[Option]:
     return [
         Option(
-            "own", own, _("The winner's own projects"), "dram D037, scorepad S018; REG, second-hand"
+            "own",
+            own,
+            _("The winner's own projects"),
+            _("dram D037, scorepad S018; REG, second-hand"),
         ),
-        Option("all", both, _("The projects of both sides"), "KAM, RJ8"),
-        Option("none", nothing, _("Nothing"), "TZO"),
+        Option("all", both, _("The projects of both sides"), _("KAM, RJ8")),
+        Option("none", nothing, _("Nothing"), _("TZO")),
     ]

@@ -8,7 +8,7 @@ from baloot import Option, _, hookimpl
 @hookimpl
 def ladder() -> list[Option]:
     return [
-        Option("to-gahwa", 5, _("Double, three, four, gahwa"), "all three rulebooks"),
-        Option("to-four", 4, _("Double, three, four"), "table habit"),
-        Option("double-only", 2, _("Double"), "table habit"),
+        Option("to-gahwa", 5, _("Double, three, four, gahwa"), _("all three rulebooks")),
+        Option("to-four", 4, _("Double, three, four"), _("table habit")),
+        Option("double-only", 2, _("Double"), _("table habit")),
     ]

@@ -8,6 +8,6 @@ from baloot import Option, _, hookimpl
 @hookimpl
 def low_quads() -> list[Option]:
     return [
-        Option("count", True, _("Yes"), "table T075, to the letter"),
-        Option("do-not-count", False, _("No"), "dram D025; REG, second-hand"),
+        Option("count", True, _("Yes"), _("table T075, to the letter")),
+        Option("do-not-count", False, _("No"), _("dram D025; REG, second-hand")),
     ]

@@ -31,6 +31,15 @@ def points_and_minimum(deal: Making) -> int:
     return points_with_projects(deal) if deal.cards[0] >= minimum else -1
 
 
+def more_than_half(deal: Making) -> int:
+    half = 65 if deal.contract == "sun" else 81
+    return 1 if deal.abnat[0] > half else -1
+
+
+def points_without_baloot(deal: Making) -> int:
+    return deal.cards[0] + deal.projects[0] - deal.cards[1] - deal.projects[1]
+
+
 @hookimpl
 def making() -> list[Option]:
     return [
@@ -38,18 +47,30 @@ def making() -> list[Option]:
             "points-with-projects",
             points_with_projects,
             _("Points, projects and baloot included"),
-            "table T092, dram D034, scorepad S014",
+            _("table T092, dram D034, scorepad S014"),
         ),
         Option(
             "abnat-with-projects",
             abnat_with_projects,
             _("Unrounded abnat, projects at their full value"),
-            "REG 4-2 to 4-9, second-hand; MAJ, 7OO, SAK",
+            _("REG 4-2 to 4-9, second-hand; MAJ, 7OO, SAK"),
         ),
         Option(
             "points-and-minimum",
             points_and_minimum,
             _("Points, and at least 13 or 8 from the cards"),
-            "dram D035, read to the letter",
+            _("dram D035, read to the letter"),
+        ),
+        Option(
+            "more-than-half",
+            more_than_half,
+            _("More than half of the abnat, 65 or 81, from the cards alone"),
+            _("T7"),
+        ),
+        Option(
+            "points-without-baloot",
+            points_without_baloot,
+            _("Points and projects, the baloot left out"),
+            _("KAM"),
         ),
     ]

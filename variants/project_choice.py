@@ -15,11 +15,30 @@ def most_points(projects: tuple[Project, ...], key: Key) -> tuple[Project, ...]:
     pairs = [pair for pair in combinations(projects, 2) if not pair[0].cards & pair[1].cards]
     singles = [(project,) for project in projects]
 
-    def worth(chosen: tuple[Project, ...]) -> tuple[int, list[tuple[int, int, int]]]:
-        points = sum(project.points for project in chosen)
-        return points, sorted((key(project) for project in chosen), reverse=True)
+    return max([*singles, *pairs], key=lambda chosen: _worth(chosen, key))
 
-    return max([*singles, *pairs], key=worth)
+
+def _worth(chosen: tuple[Project, ...], key: Key) -> tuple[int, list[tuple[int, int, int]]]:
+    points = sum(project.points for project in chosen)
+    return points, sorted((key(project) for project in chosen), reverse=True)
+
+
+def one_for_a_run(projects: tuple[Project, ...], key: Key) -> tuple[Project, ...]:
+    """As `most_points`, but of cards that follow one another only one project is made."""
+    pairs = [
+        (first, second)
+        for first, second in combinations(projects, 2)
+        if not first.cards & second.cards and not _are_one_run(first, second)
+    ]
+    best = max(pairs, key=lambda pair: _worth(pair, key), default=())
+    single = (max(projects, key=lambda project: _worth((project,), key)),)
+    return max(single, best, key=lambda chosen: _worth(chosen, key))
+
+
+def _are_one_run(first: Project, second: Project) -> bool:
+    low, high = sorted((first, second), key=lambda project: project.top)
+    length = high.cards.bit_count()
+    return low.suit is not None and low.suit == high.suit and low.top + length == high.top
 
 
 def strongest_first(projects: tuple[Project, ...], key: Key) -> tuple[Project, ...]:
@@ -38,12 +57,18 @@ def strongest_first(projects: tuple[Project, ...], key: Key) -> tuple[Project, .
 def project_choice() -> list[Option]:
     return [
         Option(
-            "most-points", most_points, _("Those worth most, then the strongest"), "decision A29"
+            "most-points", most_points, _("Those worth most, then the strongest"), _("decision A29")
         ),
         Option(
             "strongest-first",
             strongest_first,
             _("The strongest, then what is left"),
-            "decision A29, the other reading",
+            _("decision A29, the other reading"),
+        ),
+        Option(
+            "one-for-a-run",
+            one_for_a_run,
+            _("Those worth most, but one for a run, however long"),
+            _("HUB, MAJ"),
         ),
     ]

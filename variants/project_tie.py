@@ -31,8 +31,8 @@ def project_tie() -> list[Option]:
             "nearest-dealers-right",
             nearest_dealers_right,
             _("The nearer to the dealer's right in the order of play"),
-            "table T084, dram D028",
+            _("table T084, dram D028"),
         ),
-        Option("trump-first", trump_first, _("One in trump, then the nearer"), "T7"),
-        Option("cancelled", cancelled, _("Neither"), "HUB"),
+        Option("trump-first", trump_first, _("One in trump, then the nearer"), _("T7")),
+        Option("cancelled", cancelled, _("Neither"), _("HUB")),
     ]

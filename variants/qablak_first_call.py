@@ -16,6 +16,8 @@ def to_dealer(dealer: int) -> int | None:
 @hookimpl
 def qablak_first_call() -> list[Option]:
     return [
-        Option("none", nobody, _("No, nobody bid before"), "table T026"),
-        Option("dealer", to_dealer, _("Yes, to the dealer"), "table T026, read around the table"),
+        Option("none", nobody, _("No, nobody bid before"), _("table T026")),
+        Option(
+            "dealer", to_dealer, _("Yes, to the dealer"), _("table T026, read around the table")
+        ),
     ]

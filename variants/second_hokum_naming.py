@@ -8,6 +8,6 @@ from baloot import Option, _, hookimpl
 @hookimpl
 def second_hokum_naming() -> list[Option]:
     return [
-        Option("with-the-call", True, _("With the call"), "dram D012, scorepad S003"),
-        Option("after-doubling", False, _("When the doubling is over"), "table T025"),
+        Option("with-the-call", True, _("With the call"), _("dram D012, scorepad S003")),
+        Option("after-doubling", False, _("When the doubling is over"), _("table T025")),
     ]

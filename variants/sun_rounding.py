@@ -25,8 +25,8 @@ def sun_rounding() -> list[Option]:
             "five-stays",
             five_stays,
             _("It stays and gives an odd point"),
-            "table T089, dram D031, scorepad S012",
+            _("table T089, dram D031, scorepad S012"),
         ),
-        Option("five-up", five_up, _("It is rounded up"), "7OO, T7"),
-        Option("five-down", five_down, _("It is rounded down"), "table habit"),
+        Option("five-up", five_up, _("It is rounded up"), _("7OO, T7")),
+        Option("five-down", five_down, _("It is rounded down"), _("table habit")),
     ]

@@ -16,6 +16,6 @@ def exceed(total: int, target: int) -> bool:
 @hookimpl
 def target_reached() -> list[Option]:
     return [
-        Option("reach", reach, _("Reaching it wins"), "table T001, dram D003"),
-        Option("pass", exceed, _("It must be passed"), "scorepad S023, read to the letter"),
+        Option("reach", reach, _("Reaching it wins"), _("table T001, dram D003")),
+        Option("pass", exceed, _("It must be passed"), _("scorepad S023, read to the letter")),
     ]

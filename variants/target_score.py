@@ -16,7 +16,7 @@ def target_score() -> list[Option]:
             "points",
             points,
             _("A number of points"),
-            "table T001, dram D003, scorepad S023",
+            _("table T001, dram D003, scorepad S023"),
             Parameter(_("Points"), 50, 1000),
         ),
     ]

@@ -38,17 +38,29 @@ def higher_abnat(tie: Tie) -> Verdict:
     return Verdict.MADE if buyer > others else Verdict.FALLEN
 
 
+def higher_abnat_buyer_falls(tie: Tie) -> Verdict:
+    verdict = higher_abnat(tie)
+    falls = verdict is Verdict.SPLIT and tie.contract == "hokum"
+    return Verdict.FALLEN if falls else verdict
+
+
 @hookimpl
 def tie_decider() -> list[Option]:
     return [
-        Option("split", split, _("Each keeps its points"), "table T096"),
-        Option("buyer-falls", buyer_falls, _("The buyer falls"), "dram D035; HUB"),
-        Option("buyer-makes", buyer_makes, _("The buyer has made it"), "SAK"),
+        Option("split", split, _("Each keeps its points"), _("table T096")),
+        Option("buyer-falls", buyer_falls, _("The buyer falls"), _("dram D035; HUB")),
+        Option("buyer-makes", buyer_makes, _("The buyer has made it"), _("SAK")),
         Option(
             "last-digit",
             last_digit,
             _("The last digit of the counted side decides"),
-            "scorepad S016, S017",
+            _("scorepad S016, S017"),
         ),
-        Option("higher-abnat", higher_abnat, _("More abnat wins, level ones split"), "KAM"),
+        Option("higher-abnat", higher_abnat, _("More abnat wins, level ones split"), _("KAM")),
+        Option(
+            "higher-abnat-buyer-falls",
+            higher_abnat_buyer_falls,
+            _("More abnat wins; level ones split in sun, and fell the buyer in hokum"),
+            _("KAM, its checker of scores"),
+        ),
     ]

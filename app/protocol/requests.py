@@ -19,7 +19,7 @@ from core.deal import complete, deal_five
 from core.play import legal_cards, winner_of
 from core.projects import fight, find_projects, has_baloot
 from core.record import BadRecord, Record, play_back, read_record
-from core.rules import NeedsFact, RuleSet
+from core.rules import NeedsFact, RuleSet, WeakHand
 from core.scoring import DealFacts, DealScore, convert, match_winner, score_deal
 from core.state import Phase, State
 from core.view import view_of
@@ -209,7 +209,7 @@ class Requests:
         return [read.hand({"hands5": hand}, "hands5", seen) for hand in hands]
 
     def _offered(self, auction: Any, hands: list[int] | None, rules: RuleSet) -> tuple[str, ...]:
-        if hands is None and rules.weak_hand(_WEAKEST, False):
+        if hands is None and rules.weak_hand(WeakHand(_WEAKEST, False, False, None)):
             raise NeedsFact("hands5")
         return legal_calls(auction, 0 if hands is None else hands[auction.to_act], rules)
 

@@ -160,7 +160,9 @@ def test_the_deal_moves_on(seed: int) -> None:
                 if event.seat is None:
                     assert event.next_dealer == (step.before.dealer + 1) % 4
                 else:
-                    wanted = table.rules.thrown_in_dealer(step.before.dealer)
+                    auction = step.before.auction
+                    bought = auction is not None and auction.buyer is not None
+                    wanted = table.rules.thrown_in_dealer(step.before.dealer, bought)
                     assert event.next_dealer == wanted
                 assert step.state.dealer == event.next_dealer
 

@@ -24,7 +24,15 @@ ROOT = Path(__file__).parents[2]
 AGREED: dict[str, Any] = json.loads(
     (ROOT / "tests" / "data" / "disputes.json").read_text(encoding="utf-8")
 )
-OF_OUR_OWN = {"flat_kaboot"}  # what one agreed pick could not say: case R079 against decision A41
+# Beyond those agreed: what one pick could not say (case R079 against decision A41), and positions
+# of sources that no agreed dispute has.
+OF_OUR_OWN = {
+    "flat_kaboot",
+    "hokum_overcall",
+    "qablak_turned_hokum",
+    "ashkal_after_wala",
+    "raising",
+}
 NO_RULES = {"gestures", "house"}
 PAGES = ROOT / "resources" / "help" / "rules"
 CAMEL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -54,11 +62,12 @@ def test_each_has_its_place_in_the_order_of_play() -> None:
 
 
 def test_the_agreed_disputes_and_options(catalogue: Catalogue) -> None:
-    """Every agreed id is offered, those for later aside, and nothing else."""
+    """Every agreed id is offered; those for later are not."""
     assert set(catalogue.disputes) == {*AGREED, *OF_OUR_OWN}
     for name, agreed in AGREED.items():
-        wanted = set(agreed["options"]) - set(agreed["later"])
-        assert set(catalogue.disputes[name].offers) == wanted, name
+        wanted = [option for option in agreed["options"] if option not in agreed["later"]]
+        assert set(wanted) <= set(catalogue.disputes[name].offers), name
+        assert not set(agreed["later"]) & set(catalogue.disputes[name].offers), name
 
 
 @pytest.mark.parametrize("profile", PROFILES)
@@ -71,7 +80,7 @@ def test_the_agreed_profiles(profile: str) -> None:
 
 def test_dram_is_the_default() -> None:
     assert next(iter(profiles())) == "dram" == RulesName().profile
-    assert set(profiles()) == set(PROFILES)
+    assert set(PROFILES) <= set(profiles())
     assert ask("convert", contract="hokum", abnat=86) == 9
     assert answer({"op": "match_end", "totals": [152, 0]})["result"] == 0
 
@@ -137,7 +146,7 @@ def test_clashes_name_what_there_is(catalogue: Catalogue) -> None:
 
 def test_no_profile_clashes_or_is_faulty(catalogue: Catalogue) -> None:
     assert catalogue.faults == ()
-    for profile in PROFILES:
+    for profile in profiles():
         table_rules(catalogue, RulesName(profile))
 
 

@@ -21,6 +21,9 @@ LAST = "last-raiser-opponents"
         pytest.param("opponents", 86, {}, (8, 8), id="S013-86"),
         pytest.param("buyer", 86, {}, (9, 7), id="RJ8-86"),
         pytest.param("both", 97, {}, (10, 6), id="no-difference-at-97"),
+        pytest.param("fewer-abnat", 96, {}, (9, 7), id="KAM-the-larger-is-reduced"),
+        pytest.param("fewer-abnat", 66, {}, (7, 9), id="KAM-the-buyer-has-fewer"),
+        pytest.param("fewer-abnat", 86, {}, (8, 8), id="KAM-86"),
         pytest.param(LAST, 96, {}, (9, 7), id="REG-4-10-undoubled"),
         pytest.param(
             LAST, 96, {"level": 3, "last_raiser": "buyer"}, (9, 7), id="REG-4-10-buyer-raised"
@@ -44,7 +47,7 @@ def test_counted_side(
     assert got.cards == (cards if buyer == 0 else cards[::-1])
 
 
-@pytest.mark.parametrize("option", ["both", "opponents", "buyer", LAST])
+@pytest.mark.parametrize("option", ["both", "opponents", "buyer", "fewer-abnat", LAST])
 def test_A22_it_never_matters_in_sun(option: str) -> None:
     for abnat in range(131):
         wanted = points("dram", "sun", abnat)

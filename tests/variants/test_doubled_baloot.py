@@ -14,6 +14,8 @@ from tests.words import points
         pytest.param("winner", 100, "others", 34, 0, id="T099-D040-goes-over"),
         pytest.param("winner", 100, "buyer", 34, 0, id="T099-the-winners-own"),
         pytest.param("winner", 40, "buyer", 0, 34, id="A4-of-a-fallen-buyer"),
+        pytest.param("lost", 100, "others", 32, 0, id="7OO-nobody"),
+        pytest.param("lost", 100, "buyer", 34, 0, id="7OO-the-winners-own"),
         pytest.param("holder", 100, "others", 32, 2, id="S009-stays"),
         pytest.param("holder", 100, "buyer", 34, 0, id="S009-the-winners-own"),
         pytest.param("holder", 40, "buyer", 2, 32, id="S009-of-a-fallen-buyer"),

@@ -14,6 +14,12 @@ from tests.words import Refusal, offered
         pytest.param(
             "asked-round", "pass hokum pass pass", "0: pass sun", id="T032-those-who-passed-too"
         ),
+        pytest.param("from-dealers-right", "pass hokum", "0: pass sun", id="TAZ-WIK-nearest-first"),
+        pytest.param("from-dealers-right", "pass hokum pass", "2: pass sun", id="TAZ-then-on"),
+        pytest.param("from-dealers-right", "pass hokum pass pass", "3: pass sun", id="TAZ-dealer"),
+        pytest.param(
+            "from-dealers-right", "pass hokum pass pass pass", "1: confirm sun", id="TAZ-back"
+        ),
         pytest.param("settles", "pass hokum", "2: double pass", id="PWQ-settles-then-doubling"),
         pytest.param("settles", "pass hokum pass pass", "-", id="PWQ-over"),
         pytest.param(

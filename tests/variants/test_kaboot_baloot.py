@@ -14,6 +14,8 @@ from tests.words import points
     [
         pytest.param("lost", False, 25, 0, id="T095-D037-A4"),
         pytest.param("holder", False, 25, 2, id="S009-stays-with-its-holder"),
+        pytest.param("winner", False, 27, 0, id="KAM-RJ8-goes-over"),
+        pytest.param("winner", True, 27, 0, id="KAM-the-winners-own"),
         pytest.param("lost", True, 27, 0, id="T086-the-winners-own"),
         pytest.param("holder", True, 27, 0, id="S009-the-winners-own"),
     ],

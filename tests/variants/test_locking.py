@@ -34,6 +34,10 @@ from tests.words import Refusal, legal, offered, outcome
             False,
             id="V008-gahwa-opens",
         ),
+        pytest.param("double-may-lock", "hokum double:locked pass", True, id="PAG-double-locks"),
+        pytest.param(
+            "double-may-lock", "hokum double:locked three four pass", False, id="PAG-four"
+        ),
         pytest.param(
             "any-raise", "hokum double:open three:locked pass", True, id="TZO-three-locks"
         ),

@@ -7,6 +7,7 @@ import pytest
 from tests.words import score
 
 POINTS, ABNAT, MINIMUM = "points-with-projects", "abnat-with-projects", "points-and-minimum"
+HALF, BARE = "more-than-half", "points-without-baloot"
 
 
 @pytest.mark.parametrize("buyer", [0, 1])
@@ -40,6 +41,13 @@ POINTS, ABNAT, MINIMUM = "points-with-projects", "abnat-with-projects", "points-
         ),
         pytest.param(MINIMUM, "hokum", 82, 0, 0, None, True, True, id="D035-more-than-the-others"),
         pytest.param(MINIMUM, "hokum", 90, 0, 5, None, True, False, id="D035-enough-but-less"),
+        pytest.param(HALF, "sun", 65, 0, 0, None, True, False, id="T7-65-is-not-enough"),
+        pytest.param(HALF, "sun", 66, 0, 0, None, False, False, id="T7-66-is"),
+        pytest.param(HALF, "hokum", 81, 0, 0, None, True, False, id="T7-81-is-not-enough"),
+        pytest.param(HALF, "hokum", 82, 0, 10, None, False, False, id="T7-82-whatever-is-shown"),
+        pytest.param(BARE, "hokum", 72, 0, 0, "buyer", True, False, id="KAM-no-baloot-7-9"),
+        pytest.param(POINTS, "hokum", 72, 0, 0, "buyer", True, True, id="S014-baloot-9-9"),
+        pytest.param(BARE, "hokum", 72, 2, 0, "buyer", True, True, id="KAM-projects-count"),
     ],
 )
 def test_making(

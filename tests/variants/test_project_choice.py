@@ -6,7 +6,7 @@ import pytest
 
 from tests.words import ask
 
-MOST, FIRST = "most-points", "strongest-first"
+MOST, FIRST, RUN = "most-points", "strongest-first", "one-for-a-run"
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,10 @@ MOST, FIRST = "most-points", "strongest-first"
             MOST, "JH JD JS JC TH 9H 8H AS", "hundred-J sira-T", id="A29-the-run-gives-up-the-jack"
         ),
         pytest.param(FIRST, "JH JD JS JC TH 9H 8H 7H", "hundred-J fifty-T", id="A29-shared-jack"),
+        pytest.param(RUN, "7H 8H 9H TH JH QH KH AH", "hundred-A", id="HUB-MAJ-eight-in-a-row"),
+        pytest.param(RUN, "7H 8H 9H JH QH KH AS 7D", "sira-K sira-9", id="HUB-two-runs"),
+        pytest.param(RUN, "JH JD JS JC TH 9H 8H AS", "hundred-J sira-T", id="HUB-four-and-a-run"),
+        pytest.param(RUN, "7H 8H TH JH 7D 8D TS JS", "", id="HUB-nothing"),
         pytest.param(MOST, "7H 8H 9H QS KS AS TD JC", "sira-A sira-9", id="T079-two-siras"),
         pytest.param(MOST, "7H 8H 9H QS KS AS QD JD", "sira-A sira-9", id="T080-two-at-most"),
     ],

@@ -41,6 +41,32 @@ from tests.words import offered, outcome
         ),
         pytest.param("any-earlier-seat", "pass pass pass pass sun", "-", id="TAZ-nobody-is-nearer"),
         pytest.param("any-earlier-seat", "pass pass pass sun qablak", "-", id="T029-once"),
+        pytest.param(
+            "earlier-in-the-first-round",
+            "pass pass pass sun",
+            "0: pass qablak",
+            id="7OO-first-round",
+        ),
+        pytest.param(
+            "earlier-in-the-first-round",
+            "pass pass pass pass pass sun",
+            "-",
+            id="7OO-never-after-wala",
+        ),
+        pytest.param(
+            "any-earlier-seat",
+            "pass pass pass pass pass sun",
+            "0: pass qablak",
+            id="TAZ-second-round-too",
+        ),
+        pytest.param("earlier-partner-too", "pass pass sun", "0: pass qablak", id="AZ-partner"),
+        pytest.param(
+            "earlier-partner-too", "pass pass sun pass", "1: pass qablak", id="AZ-then-opponent"
+        ),
+        pytest.param("earlier-partner-too", "sun", "-", id="AZ-nobody-is-nearer"),
+        pytest.param("any-other", "sun", "1: pass qablak", id="LSA-after-the-first-call"),
+        pytest.param("any-other", "sun pass pass", "3: pass qablak", id="LSA-all-three"),
+        pytest.param("any-other", "sun pass pass pass", "-", id="LSA-then-it-stands"),
     ],
 )
 def test_qablak(option: str, calls: str, wanted: str) -> None:

@@ -15,6 +15,8 @@ from tests.words import points
         pytest.param("none", "hokum", 25, 25, id="T095-D037-S018-hokum"),
         pytest.param("eighty-eight", "sun", 88, 44, id="ARN-SAK-sun"),
         pytest.param("eighty-eight", "hokum", 88, 25, id="ARN-hokum"),
+        pytest.param("eighty-eight-in-sun", "sun", 88, 44, id="SAK-sun"),
+        pytest.param("eighty-eight-in-sun", "hokum", 25, 25, id="SAK-not-in-hokum"),
     ],
 )
 @pytest.mark.parametrize("book", ["table", "dram", "scorepad"])

@@ -15,6 +15,10 @@ SCORES = [(101, 99), (100, 99), (101, 100), (100, 100), (101, 101), (0, 0), (99,
         pytest.param("over-100-under-100", {(101, 99), (151, 0)}, id="T058"),
         pytest.param("over-100-up-to-100", {(101, 99), (101, 100), (151, 0)}, id="D039"),
         pytest.param("from-100-under-100", {(101, 99), (100, 99), (151, 0)}, id="ARN"),
+        pytest.param(
+            "one-side-from-100", {(101, 99), (100, 99), (101, 100), (100, 100), (151, 0)}, id="TZO"
+        ),
+        pytest.param("not-both-under-100", set(SCORES) - {(0, 0)}, id="AAW"),
         pytest.param("always", set(SCORES), id="S019"),
         pytest.param("never", set(), id="never"),
     ],

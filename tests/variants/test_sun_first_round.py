@@ -34,6 +34,11 @@ from tests.words import offered
             "0: confirm sun",
             id="PWQ-second-hokum-turned",
         ),
+        pytest.param("over-hokum-only", "pass pass", "2: hokum pass", id="T7-hokum-or-pass"),
+        pytest.param(
+            "over-hokum-only", "hokum", "1: double:locked double:open pass sun", id="T7-over-hokum"
+        ),
+        pytest.param("over-hokum-only", "hokum pass pass pass", "0: confirm sun", id="T7-turned"),
     ],
 )
 def test_sun_first_round(option: str, calls: str, wanted: str) -> None:

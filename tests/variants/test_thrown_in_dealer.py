@@ -20,6 +20,7 @@ WEAK = [
     [
         pytest.param("next-dealer", 1, id="SAK-next-dealer"),
         pytest.param("same-dealer", 0, id="TAZ-same-dealer"),
+        pytest.param("same-before-a-bid", 0, id="TAZ-before-a-bid"),
     ],
 )
 def test_thrown_in_dealer(option: str, turn: int, dealer: int) -> None:
@@ -27,6 +28,21 @@ def test_thrown_in_dealer(option: str, turn: int, dealer: int) -> None:
     hands = [WEAK[(seat - dealer - 1) % 4] for seat in range(4)]
     came = outcome(picked, "throw-in", dealer=dealer, hands5=hands)
     assert came == {"thrown_in": True, "next_dealer": (dealer + turn) % 4}
+
+
+@pytest.mark.parametrize(
+    ("option", "turn"),
+    [
+        pytest.param("next-dealer", 1, id="SAK-next-dealer"),
+        pytest.param("same-dealer", 0, id="TAZ-same-dealer"),
+        pytest.param("same-before-a-bid", 1, id="TAZ-after-a-bid"),
+    ],
+)
+def test_thrown_in_over_a_hokum(option: str, turn: int) -> None:
+    picked = f"dram+weak_hand=after-a-bid+thrown_in_dealer={option}"
+    hands = [WEAK[1], WEAK[0], *WEAK[2:]]
+    came = outcome(picked, "hokum throw-in", dealer=3, hands5=hands)
+    assert came == {"thrown_in": True, "next_dealer": (3 + turn) % 4}
 
 
 @pytest.mark.parametrize("dealer", range(4))

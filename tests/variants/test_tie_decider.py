@@ -6,7 +6,14 @@ import pytest
 
 from tests.words import score
 
-OPTIONS = ("split", "buyer-falls", "buyer-makes", "last-digit", "higher-abnat")
+OPTIONS = (
+    "split",
+    "buyer-falls",
+    "buyer-makes",
+    "last-digit",
+    "higher-abnat",
+    "higher-abnat-buyer-falls",
+)
 
 
 @pytest.mark.parametrize("buyer", [0, 1])
@@ -14,18 +21,18 @@ OPTIONS = ("split", "buyer-falls", "buyer-makes", "last-digit", "higher-abnat")
     ("contract", "buyers", "facts", "made"),
     [
         # who keeps what he has under each option: the buyer makes it, or falls
-        pytest.param("hokum", 77, {}, "10100", id="S016-85-digit-5"),
-        pytest.param("hokum", 80, {}, "10100", id="S016-82-digit-2"),
-        pytest.param("hokum", 81, {}, "10111", id="S016-81-digit-1"),
-        pytest.param("hokum", 82, {}, "10111", id="S016-80-digit-0"),
-        pytest.param("hokum", 86, {}, "10111", id="S016-76-digit-6"),
-        pytest.param("sun", 65, {}, "10111", id="S017-a-five-in-sun"),
-        pytest.param("sun", 37, {"projects": "10"}, "10100", id="A23-93-digit-3"),
-        pytest.param("sun", 39, {"projects": "10"}, "10100", id="A23-91-digit-1"),
-        pytest.param("sun", 44, {"projects": "10"}, "10110", id="A23-86-digit-6"),
-        pytest.param("sun", 40, {"projects": "10"}, "10110", id="A23-90-digit-0"),
-        pytest.param("hokum", 75, {"baloot": "buyer"}, "10110", id="S016-87-with-a-baloot"),
-        pytest.param("hokum", 67, {"baloot": "buyer"}, "10100", id="S016-95-with-a-baloot"),
+        pytest.param("hokum", 77, {}, "101000", id="S016-85-digit-5"),
+        pytest.param("hokum", 80, {}, "101000", id="S016-82-digit-2"),
+        pytest.param("hokum", 81, {}, "101110", id="S016-81-digit-1"),
+        pytest.param("hokum", 82, {}, "101111", id="S016-80-digit-0"),
+        pytest.param("hokum", 86, {}, "101111", id="S016-76-digit-6"),
+        pytest.param("sun", 65, {}, "101111", id="S017-a-five-in-sun"),
+        pytest.param("sun", 37, {"projects": "10"}, "101000", id="A23-93-digit-3"),
+        pytest.param("sun", 39, {"projects": "10"}, "101000", id="A23-91-digit-1"),
+        pytest.param("sun", 44, {"projects": "10"}, "101100", id="A23-86-digit-6"),
+        pytest.param("sun", 40, {"projects": "10"}, "101100", id="A23-90-digit-0"),
+        pytest.param("hokum", 75, {"baloot": "buyer"}, "101100", id="S016-87-with-a-baloot"),
+        pytest.param("hokum", 67, {"baloot": "buyer"}, "101000", id="S016-95-with-a-baloot"),
     ],
 )
 def test_tie_decider(
