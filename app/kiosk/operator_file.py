@@ -209,12 +209,12 @@ def lines_of(source: str) -> dict[str, int]:
     """The line, from 1, of each section and each ``section.key`` of a plain TOML file."""
     found: dict[str, int] = {}
     section = ""
-    for number, line in enumerate(source.splitlines(), 1):
+    for at, line in enumerate(source.splitlines(), 1):
         if header := re.match(r"\s*\[\s*([\w-]+)\s*\]", line):
             section = header[1]
-            found.setdefault(section, number)
+            found.setdefault(section, at)
         elif key := re.match(r"""\s*["']?([\w-]+)["']?\s*=""", line):
-            found.setdefault(f"{section}.{key[1]}" if section else key[1], number)
+            found.setdefault(f"{section}.{key[1]}" if section else key[1], at)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from itertools import pairwise
 
 SHORTEST, LONGEST = 6, 12
 """Digits of a PIN."""
@@ -33,7 +34,7 @@ def weakness(pin: str) -> str:
         return "pin-no-digits"
     if not SHORTEST <= len(pin) <= LONGEST:
         return "pin-length"
-    steps = {(int(b) - int(a)) % 10 for a, b in zip(pin, pin[1:], strict=False)}
+    steps = {(int(b) - int(a)) % 10 for a, b in pairwise(pin)}
     repeats = any(pin == pin[:n] * (len(pin) // n) for n in range(1, len(pin) // 2 + 1))
     if steps <= {1} or steps <= {9} or repeats or pin in OBVIOUS:
         return "pin-obvious"

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from app.actions import BY_ID
 from app.i18n import LANGUAGES, Tongue, tongue
-from app.keys import load_keys
+from app.keys import KeyMap, load_keys
 from app.narrator import Level, Listener, Verbosity
 from app.narrator.complaints import complaint, fault, store_problem
 from app.paths import cache_folder, plugin_folder
@@ -44,7 +44,7 @@ from app.settings import Problem, Settings, save_settings
 from app.store import open_store
 from app.table import Deck
 from app.voice import reads_hand_aloud
-from plugins.catalogue import PickError
+from plugins.catalogue import Catalogue, PickError
 from plugins.gestures.maps import GestureMap
 from plugins.options import _
 
@@ -63,11 +63,21 @@ PROBLEMS = {
 class MainWindow(QMainWindow):
     """The program's window. `settings` are this person's, `bridge` drives the table in play."""
 
-    def __init__(self, settings: Settings, *, rules: str = "", seed: int | None = None) -> None:
+    pages = PAGES
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        rules: str = "",
+        seed: int | None = None,
+        keys: KeyMap | None = None,
+        catalogue: Catalogue | None = None,
+    ) -> None:
         super().__init__()
         self.settings = settings
-        self.keys = load_keys()
-        self.catalogue = full_catalogue(plugin_folder())
+        self.keys = keys or load_keys()
+        self.catalogue = catalogue or full_catalogue(plugin_folder())
         self.chance = Random(seed)
         self._seeded = seed is not None
         self._has_played = False
@@ -118,11 +128,14 @@ class MainWindow(QMainWindow):
         self.settings = self.settings.but(**changes)
         if self.settings == spoken:
             return
-        for problem in save_settings(self.settings):
-            self.note_problem(problem)
+        self.keep_settings()
         self.apply_settings()
         if self.t != before:
             self._speak_anew()
+
+    def keep_settings(self) -> None:
+        for problem in save_settings(self.settings):
+            self.note_problem(problem)
 
     def apply_settings(self) -> None:
         """Let the settings in force be seen and heard."""
@@ -351,7 +364,7 @@ class MainWindow(QMainWindow):
         while self.open_pages:
             self._take_off()
         for identifier in kept:
-            self._put_over(PAGES[identifier](self))
+            self._put_over(self.pages[identifier](self))
         same = self.page and focused and self.page.findChild(QWidget, focused)
         if isinstance(same, QWidget):
             same.setFocus()
@@ -361,7 +374,7 @@ class MainWindow(QMainWindow):
     def open(self, identifier: str) -> None:
         """Open a page over the table by its action."""
         if self.page is None or self.page.identifier != identifier:
-            self.show_page(PAGES[identifier](self))
+            self.show_page(self.pages[identifier](self))
 
     def show_page(self, page: Page) -> None:
         """Put a page over what is shown; the table waits meanwhile."""
@@ -383,7 +396,7 @@ class MainWindow(QMainWindow):
         """Put up a page anew, in place of itself and of all that lies over it."""
         while any(page.identifier == identifier for page in self.open_pages):
             self._take_off()
-        self._put_over(PAGES[identifier](self))
+        self._put_over(self.pages[identifier](self))
 
     def close_page(self) -> None:
         """Back to the page before, or to the table; the focus returns to where it was."""
@@ -415,9 +428,15 @@ class MainWindow(QMainWindow):
 
     # ---- actions
 
+    def offers(self, action: str) -> bool:
+        """Whether an action of `app.actions` may be asked for in this window."""
+        return True
+
     def do(self, action: str) -> None:
         """Carry out an action of `app.actions`, wherever it was asked for."""
-        if action in PAGES:
+        if not self.offers(action):
+            return
+        if action in self.pages:
             self.open(action)
         elif action in _DOING:
             _DOING[action](self)
