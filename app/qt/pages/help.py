@@ -38,7 +38,7 @@ def help_page(window: MainWindow) -> Page:
     page.line(t("{keys}: the call with that number, from anywhere", keys=digits), "help-digits")
     for chapter, actions in groupby(ACTIONS, key=lambda action: action.chapter):
         page.heading(t(chapter), f"help-{chapter.lower()}")
-        for action in actions:
+        for action in filter(lambda action: window.offers(action.id), actions):
             keys = window.keys.shown(action.id, t) or t("no key")
             page.line(f"{t(action.title)}: {keys}", f"help-{action.id}")
     page.heading(t("Gestures"), "help-gestures")

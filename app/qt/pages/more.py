@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def more_page(window: MainWindow) -> Page:
     t = window.t
     page = Page(t, "more", t("More"))
-    listed = [action for action in ACTIONS if action.in_more]
+    listed = [action for action in ACTIONS if action.in_more and window.offers(action.id)]
     for chapter, actions in groupby(listed, key=lambda action: action.chapter):
         page.heading(t(chapter), f"more-{chapter.lower()}")
         buttons = [
