@@ -44,7 +44,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=False):
     name: str = ""
     rules: str = "dram"
     bot: str = "careful"
-    touch: bool = False
+    touch: bool = False  # targets in millimetres, for fingers
+    target_mm: Annotated[float, msgspec.Meta(ge=9, le=30)] = 12.0
+    play_mm: Annotated[float, msgspec.Meta(ge=9, le=40)] = 14.0  # cards and calls
+    screen_mm: Annotated[float, msgspec.Meta(ge=0, le=5000)] = 0.0  # its width; 0: as it says
+    drag: bool = True  # a card may be drawn onto the table
+    lift: bool = False  # a card is lifted first, and played by a second press
+    second_tap: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0  # ignored, so soon after another
+    left_hand: bool = False
+    low_reach: bool = False  # all controls in the lower part of a tall screen
     explore: bool = False  # one finger tells what is under it, a double tap presses
     gestures: str = ""  # overrides the table's pick on this device
     last_table: str = ""

@@ -14,7 +14,14 @@ from PySide6.QtCore import (
     Qt,
     QVariantAnimation,
 )
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from app.qt.look import faces, shapes
@@ -24,6 +31,8 @@ from app.qt.look.painting import painting_on
 from app.qt.look.press import PressButton, ring
 
 LIFT_MS: Final = 120
+DRAWN: Final = 0.5
+"""A card drawn up by this share of its height is played when it is let go."""
 
 
 class CardButton(PressButton):
@@ -39,6 +48,8 @@ class CardButton(PressButton):
         self.card = card
         self._playable = True
         self._lifted = False
+        self._grip: QPoint | None = None  # where in the widget a finger holds it
+        self._home = QPoint()
         self._rise = QVariantAnimation(self)
         self._rise.setDuration(LIFT_MS)
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -95,6 +106,48 @@ class CardButton(PressButton):
 
     def hitButton(self, at: QPoint) -> bool:
         return self.card_rect().adjusted(0, -self._headroom(), 0, 0).contains(QPointF(at))
+
+    # drawn onto the table
+
+    @property
+    def draggable(self) -> bool:
+        """Whether it may be drawn onto the table; a finger that moves from it does not swipe."""
+        return bool(self.property("drags"))
+
+    def set_draggable(self, draggable: bool) -> None:
+        self.setProperty("drags", draggable)
+
+    @property
+    def dragged(self) -> bool:
+        """Whether it is away from its place, under a finger."""
+        return self._grip is not None and self.pos() != self._home
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if self.draggable and self.isDown():
+            self._grip, self._home = event.position().toPoint(), self.pos()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is None:
+            super().mouseMoveEvent(event)
+            return
+        moved = self.mapToParent(event.position().toPoint()) - self._home - self._grip
+        if self.dragged or moved.manhattanLength() > self.width() * 0.2:
+            self.raise_()
+            self.move(self._home + moved)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        dragged, drawn = self.dragged, self._home.y() - self.y()
+        self._grip = None
+        if not dragged:
+            super().mouseReleaseEvent(event)
+            return
+        self.move(self._home)
+        self.setDown(False)
+        if drawn >= self.card_rect().height() * DRAWN:
+            self.set_lifted(True)  # nothing more is to be confirmed
+            self.click()
+        self._settle()
 
     # how high it stands
 

@@ -18,6 +18,11 @@ CARD_ASPECT: Final = 1.4
 INDEX_STRIP: Final = 24.0
 """A card of the hand shows at least this much of its left side, where its index stands."""
 
+MOUSE_TARGET: Final = 28.0
+"""What a pointer hits: pixels a control is high and wide at least."""
+TOUCH_TARGET: Final = 44.0
+"""What a finger hits at least, whatever millimetres were asked for."""
+
 TOP_RAIL: Final = 1.7
 """The wood at the top is this much broader than at the other sides: it carries the braid."""
 
@@ -51,6 +56,10 @@ class Box(NamedTuple):
     def mirrored(self, width: float) -> Box:
         """The same box seen in a mirror `width` wide."""
         return Box(width - self.right, self.y, self.w, self.h)
+
+    def within(self, other: Box) -> Box:
+        """The same box seen in a mirror as wide as another one, and standing there."""
+        return self._replace(x=other.x + other.right - self.right)
 
     def overlaps(self, other: Box, tolerance: float = 0.01) -> bool:
         return (
@@ -121,16 +130,19 @@ def layout_table(
     rtl: bool = False,
     *,
     calls: int = 0,
-    touch: bool = False,
+    target: float = MOUSE_TARGET,
+    play: float = 0.0,
+    left: bool = False,
 ) -> TableLayout:
     """Lay out the table in a window of `size`, for a hand of 0..8 cards and 0..8 calls.
 
     `calls` is the number of call buttons to make room for; keep it the same through an auction
-    and nothing jumps. `touch` makes every target at least 44 pixels high and wide.
+    and nothing jumps. Every control is `target` pixels high and wide, cards and calls are `play`
+    pixels high, as far as the window has room. `left` is for the left hand: controls stand there.
     """
     if not 0 <= hand_count <= 8 or not 0 <= calls <= 8:
         raise ValueError(f"a hand has 0..8 cards and a turn 0..8 calls: {hand_count}, {calls}")
-    plan = _Plan(size, text_scale, hand_count, rtl, calls, touch)
+    plan = _Plan(size, text_scale, hand_count, rtl, calls, target, play, left)
     return plan.layout()
 
 
@@ -144,14 +156,18 @@ class _Plan:
         hand_count: int,
         rtl: bool,
         calls: int,
-        touch: bool,
+        target: float,
+        play: float,
+        left: bool,
     ) -> None:
         self.width, self.height = size
         self.em = type_size(self.width, self.height, text_scale)
-        self.count, self.rtl, self.call_count = hand_count, rtl, calls
+        self.count, self.rtl, self.call_count, self.left = hand_count, rtl, calls, left
         self.portrait = self.height > self.width
         self.rim = max(5.0, min(size) * 0.015)
-        self.target = 44.0 if touch else 28.0
+        most = max(TOUCH_TARGET, min(size) * 0.11)  # a small screen cannot hold large targets
+        self.target = min(target, most)
+        self.play = min(max(play, self.target), most * 1.34)
         self.gap = max(4.0, min(self.em * 0.4, min(size) * 0.012))
         self.line = max(self.target, self.em * 1.62)  # a control with one line of text
 
@@ -188,7 +204,7 @@ class _Plan:
         """The strip above the table and More at its far end."""
         em = self.em
         rows = 1 if self.width >= 62 * em else 2
-        row = max(em * 2.5, self.target) if rows == 1 else em * 1.55
+        row = max(em * 2.5, self.target) if rows == 1 else max(em * 1.55, self.target / 2)
         height = rows * row + self.gap * 2
         button_w = max(self.target, min(em * 5.2, self.width * 0.2))
         button_h = min(height - 4, max(self.target, em * 2.1))
@@ -196,15 +212,15 @@ class _Plan:
             self.width - self.gap * 1.5 - button_w, (height - button_h) / 2, button_w, button_h
         )
         score = Box(0, 0, more.x - self.gap, height)
-        if self.rtl:
+        if self.rtl != self.left:
             score, more = score.mirrored(self.width), more.mirrored(self.width)
         return score, more, rows
 
     def _calls(self, inside: Box) -> tuple[Box, tuple[Box, ...]]:
         """(the table that is left, call boxes in reading order).
 
-        A column at the right of a wide window, a block under the table of a tall one. The side
-        is the same in every language, so that seats are too.
+        A column at the right of a wide window (at the left for the left hand), a block under the
+        table of a tall one. The side is the same in every language, so that seats are too.
         """
         count, gap, em = self.call_count, self.gap, self.em
         if not count:
@@ -212,7 +228,7 @@ class _Plan:
         if self.portrait:
             columns = 2 if count > 1 else 1
             rows = ceil(count / columns)
-            height = min(max(self.target, em * 2.5), (inside.h * 0.34 - gap * rows) / rows)
+            height = min(max(self.play, em * 2.5), (inside.h * 0.34 - gap * rows) / rows)
             top = inside.bottom - rows * height - (rows - 1) * gap
             width = (inside.w - gap * (columns - 1)) / columns
             boxes = []
@@ -228,13 +244,15 @@ class _Plan:
         if (bottom - top - gap * (count - 1)) / count < self.target:  # then over the border too
             top, bottom = top - self.rim * 0.9, bottom + self.rim * 0.9
             gap = max(1.0, (bottom - top - self.target * count) / max(1, count - 1))
-        height = min((bottom - top - gap * (count - 1)) / count, max(self.target, em * 2.9))
+        height = min((bottom - top - gap * (count - 1)) / count, max(self.play, em * 2.9))
         top = bottom - count * height - (count - 1) * gap
-        x = inside.right - width
+        x = inside.x if self.left else inside.right - width
         column_boxes = tuple(
             Box(x, top + number * (height + gap), width, height) for number in range(count)
         )
-        table = Box(inside.x, inside.y, inside.w - width - self.gap * 1.5, inside.h)
+        aside = width + self.gap * 1.5
+        start = inside.x + (aside if self.left else 0)
+        table = Box(start, inside.y, inside.w - aside, inside.h)
         return table, column_boxes
 
     def _bottom(self, table: Box) -> tuple[tuple[Box, ...], float, Box | None, Box, Box, float]:
@@ -244,7 +262,7 @@ class _Plan:
         """
         em, gap, line = self.em, self.gap, self.line
         hand_h = min(table.h * 0.30, table.w * 0.30)
-        hand_h = max(hand_h, min(96.0, table.h * 0.34))
+        hand_h = max(hand_h, min(max(96.0, self.play * 1.1), table.h * 0.34))
         card, _ = _button_size(hand_h)
         seat_w, entry_w = em * 11, em * 9.6
         beside = table.w - seat_w - entry_w - 4 * gap
@@ -259,6 +277,8 @@ class _Plan:
                 Box(table.x + shares * 17.5 + 2 * gap, table.bottom - line, shares * 10.5, line),
             ]
             hand, step = self._hand(Box(table.x, hand_bottom - hand_h, table.w, hand_h))
+            if self.left:
+                row = [box.within(table) for box in row]
             return hand, step, row[0], row[1], row[2], hand_bottom - hand_h - gap
         half = (table.w - gap) / 2
         tall = max(line, em * 2.5) if half < 7.6 * em else line
@@ -281,6 +301,10 @@ class _Plan:
         contract = Box(entry_x, projects.y - gap - entry_h, entry_w, entry_h)
         x = you.right + 2 * gap
         box = Box(x, table.bottom - hand_h, entry_x - 2 * gap - x, hand_h)
+        if self.left:
+            you, contract, projects, box = (
+                part.within(table) for part in (you, contract, projects, box)
+            )
         hand, step = self._hand(box)
         return hand, step, you, contract, projects, box.y - gap
 

@@ -65,7 +65,7 @@ def test_no_overlap_and_nothing_outside(
     size: tuple[int, int], scale: float, rtl: bool, touch: bool, calls: int
 ) -> None:
     for cards in (8, 5, 1, 0):
-        plan = layout_table(size, scale, cards, rtl, calls=calls, touch=touch)
+        plan = layout_table(size, scale, cards, rtl, calls=calls, target=44.0 if touch else 28.0)
         placed = parts(plan)
         assert len(plan.hand) == cards
         assert len(plan.calls) == calls
@@ -85,7 +85,7 @@ def test_no_overlap_and_nothing_outside(
 def test_targets_are_big_enough(
     size: tuple[int, int], scale: float, touch: bool, calls: int
 ) -> None:
-    plan = layout_table(size, scale, 8, calls=calls, touch=touch)
+    plan = layout_table(size, scale, 8, calls=calls, target=44.0 if touch else 28.0)
     least = 44 if touch else 24
     for box in (plan.more, plan.contract, plan.projects, *plan.calls):
         assert min(box.w, box.h) >= least
@@ -172,3 +172,45 @@ def test_a_hand_keeps_its_cards_large_when_it_shrinks() -> None:
 def test_impossible_counts_are_refused(cards: int, calls: int) -> None:
     with pytest.raises(ValueError, match=r"0\.\.8"):
         layout_table((1280, 800), 1, cards, calls=calls)
+
+
+KIOSKS = [  # pixels, and pixels a millimetre: 15.6", 24" and 32" wide, 24" turned
+    ((1920, 1080), 5.58),
+    ((1920, 1080), 3.64),
+    ((3840, 2160), 5.42),
+    ((1080, 1920), 3.64),
+]
+
+
+@pytest.mark.parametrize(("size", "dots"), KIOSKS)
+@pytest.mark.parametrize("left", [False, True], ids=["right-handed", "left-handed"])
+@both_ways
+@calls_due
+def test_targets_by_millimetres(
+    size: tuple[int, int], dots: float, left: bool, rtl: bool, calls: int
+) -> None:
+    """15 mm for everything and 20 mm for cards and calls, which the screens of kiosks hold."""
+    for scale in (1.0, 2.0):
+        plan = layout_table(
+            size, scale, 8, rtl, calls=calls, target=15 * dots, play=20 * dots, left=left
+        )
+        for (one, first), (other, second) in combinations(parts(plan).items(), 2):
+            assert not first.overlaps(second), f"{one} lies over {other}"
+        for box in parts(plan).values():
+            assert Box(0, 0, *size).holds(box)
+        for box in (plan.more, plan.contract, plan.projects):
+            assert min(box.w, box.h) / dots >= 14.9
+        if calls <= 6:
+            assert all(min(box.w, box.h) / dots >= 19.9 for box in plan.calls)
+        assert plan.hand[0].h / dots >= 20
+
+
+@both_ways
+def test_the_left_hand_finds_controls_at_the_left_and_seats_where_they_were(rtl: bool) -> None:
+    right = layout_table((1280, 800), 1.0, 8, rtl, calls=6)
+    left = layout_table((1280, 800), 1.0, 8, rtl, calls=6, left=True)
+    for plan, sign in ((right, 1), (left, -1)):
+        middle = plan.trick.centre[0]
+        assert all(sign * (box.centre[0] - middle) > 0 for box in plan.calls)
+        assert sign * (plan.contract.centre[0] - middle) > 0
+        assert plan.seats[RIGHT].x > plan.trick.x > plan.seats[LEFT].x
