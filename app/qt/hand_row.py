@@ -90,6 +90,11 @@ class HandRow(QObject):
         """The buttons in order."""
         return [self._buttons[card] for card in self.cards]
 
+    def let_drag(self, dragged: bool) -> None:
+        """Let cards be drawn onto the table, or not."""
+        for button in self._buttons.values():
+            button.set_draggable(dragged)
+
     def mark_playable(self, playable: int, marked: bool) -> None:
         """Tell legal cards apart, where the table shows them."""
         for card in self.cards:

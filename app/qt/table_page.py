@@ -37,6 +37,7 @@ from app.qt.places import stand
 from app.qt.requests import ANSWERS, DOING
 from app.qt.sound import SoundPlayer
 from app.qt.theme import look_of
+from app.qt.touch_mode import targets
 from app.settings import Settings
 from app.table import News
 from core import messages as m
@@ -200,7 +201,7 @@ class TablePage(Felt):
             len(self.hand.cards),
             self.t.right_to_left,
             calls=room,
-            touch=self.settings.touch,
+            **targets(self.settings, self.screen())._asdict(),
         )
         self._dress_in(plan)
         self._place(plan)
@@ -237,7 +238,7 @@ class TablePage(Felt):
         trick, line = plan.trick, foot_height(plan)
         foot = trick._replace(y=trick.bottom - line, h=line)
         if not self.on.isHidden():
-            tall = max(line, 44.0 if self.settings.touch else 28.0, plan.em * 1.8)
+            tall = max(line, targets(self.settings, self.screen()).play, plan.em * 1.8, 28.0)
             width = min(max(plan.em * 6.5, foot.w * 0.2), foot.w)
             box = foot._replace(x=foot.right - width, y=foot.bottom - tall, w=width, h=tall)
             rest = foot._replace(w=max(0.0, foot.w - width - plan.em * 0.5))
@@ -446,6 +447,7 @@ class TablePage(Felt):
         self.hand.show_cards(cards, lambda card: self.answers.card(view, card, show))
         playable = self.playable
         self.hand.mark_playable(playable, bool(playable) and show)
+        self.hand.let_drag(self.settings.touch and self.settings.drag)
         if cards and self._wants_hand:
             self._wants_hand = False
             if self.contract.hasFocus() or self.focusWidget() in (None, self, self.contract):
@@ -525,6 +527,8 @@ class TablePage(Felt):
         if self.stays and self.bridge.table.waiting_for != self.seat:
             self.go_on()
             return
+        if self._lifts(card):
+            return
         try:
             self.bridge.act(card)
         except Refused as refused:
@@ -532,6 +536,18 @@ class TablePage(Felt):
         else:
             self.refused = None
             self._steadiness.pressed()
+
+    def _lifts(self, card: Card) -> bool:
+        """Hold up a card that is pressed for the first time, where the second press plays it."""
+        may_be_played = self.playable >> card & 1
+        if not self.settings.lift or not may_be_played or self.hand.button(card).lifted:
+            return False
+        for button in self.hand.buttons:
+            button.set_lifted(button.card == card)
+        self._steadiness.pressed()
+        words = self.listener.words.card(card)
+        self.say(self.t("{card}: press again to play it.", card=words), private=True)
+        return True
 
     def choose(self, offer: str) -> None:
         """Something of the call panel was pressed."""
