@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.actions import ACTIONS, BY_ID, CALL_KEYS
+from app.i18n import Tongue
 from app.paths import config_folder
+from plugins.options import _
 
 FILE_NAME = "keys.toml"
 
@@ -39,6 +41,18 @@ _KEY = re.compile(
 )
 
 
+# Keys that have a word for a name; others are told as they are printed on the key.
+_SHOWN = {
+    "Right": _("Right arrow"),
+    "Left": _("Left arrow"),
+    "Up": _("Up arrow"),
+    "Down": _("Down arrow"),
+    "Space": _("Space bar"),
+    "Escape": "Esc",
+    "Return": "Enter",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class KeyFault:
     """What is wrong in the keys file. `code` is worded by the window; `given` quotes."""
@@ -57,6 +71,17 @@ class KeyMap:
 
     def keys_of(self, action: str) -> tuple[str, ...]:
         return tuple(key for key, name in self.actions.items() if name == action)
+
+    def shown(self, action: str, t: Tongue) -> str:
+        """The keys of an action for people; empty if it has none."""
+        names = (shown_key(key, t) for key in self.keys_of(action))
+        return t(", ").join(dict.fromkeys(names))
+
+
+def shown_key(key: str, t: Tongue) -> str:
+    """A key of the map in words."""
+    *modifiers, last = key.split("+") if key != "+" else [key]
+    return "+".join([*modifiers, t(_SHOWN.get(last, last))])
 
 
 def latin(text: str) -> str:

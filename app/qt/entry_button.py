@@ -16,7 +16,8 @@ class EntryButton(TableButton):
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent, quiet=True)
         self.title = title
-        self._short, self._suit = "", None
+        self._short = ""
+        self._suit: int | None = None
 
     def show_in_short(self, words: str, suit: int | None = None) -> None:
         """What the entry tells, in few words; empty: nothing yet."""

@@ -127,16 +127,10 @@ class HandRow(QObject):
     def focus(self, card: Card) -> None:
         self._buttons[card].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def step(self, by: int) -> bool:
-        """Focus the next card one way; False at the end."""
-        card = self.focused
-        if card is None:
-            return False
-        place = self.cards.index(card) + by
-        if not 0 <= place < len(self.cards):
-            return False
-        self.focus(self.cards[place])
-        return True
+    def focus_end(self, first: bool) -> None:
+        """Focus the first or the last card."""
+        if self.cards:
+            self.focus(self.cards[0 if first else -1])
 
     def step_suit(self, by: int) -> None:
         """Focus the first card of the next suit one way, round the hand."""

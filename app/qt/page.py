@@ -7,6 +7,8 @@ nothing is ever rebuilt under the player's focus.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -105,6 +107,8 @@ class Page(QWidget):
         self.look = Look()
         self.identifier = identifier
         self.first_focus: QWidget | None = None
+        self.remake: Callable[[Any], Page] | None = None
+        """Makes it anew for a window in another language; without, `PAGES` does by identifier."""
         named(self, identifier, title)
         direction = (
             Qt.LayoutDirection.RightToLeft if t.right_to_left else Qt.LayoutDirection.LeftToRight
@@ -215,9 +219,7 @@ class Page(QWidget):
             picked(value)
 
         for option, text in options:
-            button = self.make_button(
-                text, f"{identifier}-{option}", lambda option=option: choose(option)
-            )
+            button = self.make_button(text, f"{identifier}-{option}", partial(choose, option))
             buttons.append(button)
         show(chosen)
         self.grid(buttons, 4)
@@ -289,7 +291,8 @@ class Page(QWidget):
 
     def _first_of_body(self) -> QWidget | None:
         for number in range(self.column.count()):
-            widget = self.column.itemAt(number).widget()
+            item = self.column.itemAt(number)
+            widget = item.widget() if item is not None else None
             if isinstance(widget, ButtonGrid) and widget.buttons:
                 return widget.buttons[0]
             if widget is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
@@ -323,12 +326,11 @@ class Page(QWidget):
 
     def _leave_grid(self, grid: ButtonGrid, forward: bool) -> None:
         """On to the next thing after a grid, or back to what stands before it."""
-        at: QWidget = grid.buttons[-1 if forward else 0]
-        start = at
-        while True:
-            at = at.nextInFocusChain() if forward else at.previousInFocusChain()
-            tabbed = bool(at.focusPolicy() & Qt.FocusPolicy.TabFocus)
-            if at is start or (tabbed and self.isAncestorOf(at) and at not in grid.buttons):
+        start: QWidget = grid.buttons[-1 if forward else 0]
+        at = start
+        while (at := _neighbour(at, forward)) is not start:
+            tabbed = at.isVisible() and at.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if tabbed and self.isAncestorOf(at) and at not in grid.buttons:
                 break
         self._give_focus(_chosen_beside(at))
 
@@ -377,6 +379,12 @@ class Page(QWidget):
         painter.setPen(QPen(QColor(palette.plate_line), max(1.2, em * 0.09)))
         painter.setBrush(QColor(palette.plate))
         painter.drawPath(shapes.rounded(panel, radius))
+
+
+def _neighbour(widget: QWidget, forward: bool) -> QWidget:
+    """The next one in the order of the focus."""
+    found = widget.nextInFocusChain() if forward else widget.previousInFocusChain()
+    return found if found is not None else widget
 
 
 def _chosen_beside(widget: QWidget) -> QWidget:

@@ -122,6 +122,8 @@ class TrickArea(Informing):
         self._progress = 0.0
         self._largest = 400.0
         self._label = WinnerLabel(self)
+        self._label.setObjectName("winner")
+        self._label.setAccessibleIdentifier("winner")
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._label.hide()
 

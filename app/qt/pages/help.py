@@ -40,7 +40,7 @@ def help_page(window: MainWindow) -> Page:
         page.heading(t(chapter), f"help-{chapter.lower()}")
         for action in filter(lambda action: window.offers(action.id), actions):
             keys = window.keys.shown(action.id, t) or t("no key")
-            page.line(f"{t(action.title)}: {keys}", f"help-{action.id}")
+            page.line(f"{t(action.title)}: {keys}", f"help-key-{action.id}")
     page.heading(t("Gestures"), "help-gestures")
     for number, (gesture, does) in enumerate(listing(window.gestures, t)):
         page.line(f"{gesture}: {does}", f"help-gesture-{number}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -20,9 +21,7 @@ def more_page(window: MainWindow) -> Page:
         page.heading(t(chapter), f"more-{chapter.lower()}")
         buttons = [
             page.make_button(
-                _words(window, action),
-                f"more-{action.id}",
-                lambda action=action: window.do(action.id),
+                _words(window, action), f"more-{action.id}", partial(window.do, action.id)
             )
             for action in actions
         ]

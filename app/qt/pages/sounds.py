@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.qt.page import Page
@@ -17,7 +18,7 @@ def sounds_page(window: MainWindow) -> Page:
     if problem := window.sound.problem(t):
         page.line(problem, "sounds-problem")
     buttons = [
-        page.make_button(title, f"sound-{cue}", lambda cue=cue: window.sound.play(cue))
+        page.make_button(title, f"sound-{cue}", partial(window.sound.play, cue))
         for cue, title in gallery(t)
     ]
     page.grid(buttons, 3)

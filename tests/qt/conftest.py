@@ -1,0 +1,88 @@
+"""Windows for tests: no file of this person's, no waiting, the same cards every time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.qt.fonts import load_fonts
+from app.qt.look import lettering
+from app.qt.window import MainWindow
+from app.seating import Player as Seated
+from app.settings import Settings
+from app.table import Holder
+from plugins.catalogue import TableRules
+from tests.qt.playing import FAST, Player, QuickBot
+
+OpenWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Folders of this test alone."""
+    for name in ("CONFIG", "DATA", "CACHE", "LOG"):
+        monkeypatch.setenv(f"BALOOT_{name}_DIR", str(tmp_path / name.lower()))
+    return tmp_path
+
+
+@pytest.fixture(scope="session")
+def fonts(qapp: QApplication) -> None:
+    load_fonts()
+    qapp.setFont(lettering.font(16))
+
+
+def quick_holder(player: Seated, rules: TableRules) -> Holder:
+    """Who sits down: a person, or a bot that does not think."""
+    bot = QuickBot(rules.rules, seed=len(player.name)) if player.bot else None
+    return Holder(player.name, bot, player.bot)
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, fonts: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
+    """Makes a shown window with a table; settings by name, and `rules`, `seed`, `size`.
+
+    Bots play by chance and at once, unless `real_bots`.
+    """
+    monkeypatch.setattr("app.qt.sound.SoundPlayer.preload", lambda self: None)
+    monkeypatch.setattr("app.qt.voice_offer.WAIT", 10_000_000)
+    opened: list[MainWindow] = []
+
+    def make(
+        rules: str = "dram",
+        seed: int = 1,
+        size: tuple[int, int] = (1280, 800),
+        deal: bool = True,
+        real_bots: bool = False,
+        **settings: object,
+    ) -> MainWindow:
+        window = MainWindow(Settings().but(**{**FAST, **settings}), rules=rules, seed=seed)
+        opened.append(window)
+        if not real_bots:
+            window.session.holder = quick_holder  # type: ignore[method-assign]
+        window.resize(*size)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        if deal:
+            window.new_table()
+        return window
+
+    yield make
+    for window in opened:
+        window.close()
+        window.deleteLater()
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def seated(open_window: OpenWindow, qtbot: QtBot) -> Callable[..., Player]:
+    """A player at a window of its own; the arguments are those of `open_window`."""
+
+    def make(**how: object) -> Player:
+        return Player(open_window(**how), qtbot)
+
+    return make
