@@ -89,6 +89,7 @@ class TablePage(Felt):
         self._stood: tuple[object, ...] = ()
         self._order: list[QWidget] = []
         self._wants_hand = True  # give the focus to the hand as soon as there is one
+        self.draws_cards = False  # whether a finger may draw a card onto the table
         self._build()
         self._connect()
         self.dress()
@@ -447,7 +448,7 @@ class TablePage(Felt):
         self.hand.show_cards(cards, lambda card: self.answers.card(view, card, show))
         playable = self.playable
         self.hand.mark_playable(playable, bool(playable) and show)
-        self.hand.let_drag(self.settings.touch and self.settings.drag)
+        self.hand.let_drag(self.draws_cards)
         if cards and self._wants_hand:
             self._wants_hand = False
             if self.contract.hasFocus() or self.focusWidget() in (None, self, self.contract):

@@ -124,17 +124,11 @@ class TouchFilter(QObject):
         """Whether a finger that moves from there swipes, and does not drag what is under it."""
         under = self._window.childAt(start.toPoint())
         while under and under is not self._window:
-            drags = under.property("drags") and not self._swipes_with_one
-            if drags or isinstance(under, QAbstractSlider):
+            if under.property("drags") or isinstance(under, QAbstractSlider):
                 return False
             if isinstance(under, QAbstractButton):
                 return True
             under = under.parentWidget()
-        return self._swipes_with_one
-
-    @property
-    def _swipes_with_one(self) -> bool:
-        """Whether one finger makes gestures; then it drags nothing."""
         return any(gesture.fingers == 1 for gesture in self.gestures.actions)
 
     def _take(self) -> None:

@@ -156,6 +156,7 @@ class MainWindow(QMainWindow):
             self._pace_bridge(self.bridge)
         if self.table_page is not None:
             self.table_page.settings = settings
+            self.table_page.draws_cards = self.draws_cards
             self.table_page.hear_as(self._listener())
             self.table_page.dress()
             self.table_page.refresh()
@@ -182,6 +183,12 @@ class MainWindow(QMainWindow):
         else:
             gestures = table_rules(self.catalogue, self.rules).gestures
         return gestures
+
+    @property
+    def draws_cards(self) -> bool:
+        """Whether a finger may draw a card onto the table: not where one finger makes gestures."""
+        by_touch = self.settings.touch and self.settings.drag
+        return by_touch and all(gesture.fingers > 1 for gesture in self.gestures.actions)
 
     def _pace_bridge(self, bridge: TableBridge) -> None:
         settings = self.settings
@@ -324,6 +331,7 @@ class MainWindow(QMainWindow):
             self.rules,
         )
         page.asked.connect(self.do)
+        page.draws_cards = self.draws_cards
         page.resize(self.layers.size())
         self.layers.insertWidget(0, page)
         if self.page is None:
