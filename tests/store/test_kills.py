@@ -69,6 +69,13 @@ class Nursery:
         assert not [phase for phase in phases if ":" in phase], phases
         return [(int(match), int(n), state) for kind, match, n, state in _shown(lines)]
 
+    def opening_takes(self, folder: Path) -> float:
+        """How many seconds a player needs on this computer now until the store is open."""
+        begun = time.monotonic()
+        self.kill_one(folder, 0, 0.8, how=signal.SIGTERM)
+        lines = (folder.parent / f"shown-{self._number}").read_text().splitlines()
+        return next(float(line[2:]) for line in lines if line.startswith("T")) - begun
+
     def close(self) -> None:
         self._process.stdin.close()
         self._process.wait(timeout=10)
@@ -104,8 +111,9 @@ def compare(folder: Path, shown: list[tuple[int, int, str]]) -> int:
 
 
 def kill_while_playing(nursery, folder, kills, rng):
+    takes = nursery.opening_takes(folder)
     commands = sum(
-        compare(folder, nursery.kill_one(folder, seed, rng.uniform(0.0, 0.12)))
+        compare(folder, nursery.kill_one(folder, seed, rng.uniform(0.0, takes + 0.1)))
         for seed in range(kills)
     )
     assert commands > kills  # it did play
@@ -113,8 +121,10 @@ def kill_while_playing(nursery, folder, kills, rng):
 
 def kill_while_copying(nursery, folder, kills, rng):
     """The copy is always whole: the one before, or the new one."""
+    takes = nursery.opening_takes(folder)
     for seed in range(kills):
-        compare(folder, nursery.kill_one(folder, seed, rng.uniform(0.0, 0.12), copies=True))
+        after = rng.uniform(0.0, takes + 0.1)
+        compare(folder, nursery.kill_one(folder, seed, after, copies=True))
         with closing(connect(folder / COPY_NAME, "ro", immutable=True)) as copy:
             assert copy.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
 
@@ -126,11 +136,13 @@ def kill_while_migrating(nursery, folder, kills, rng):
     with closing(open_store(old, SCHEMA[:1])) as store:
         steps = {match.id: store.open_match(match.id).steps for match in store.matches()}
     between = Counter()
+    shutil.copytree(old, folder)
+    takes = nursery.opening_takes(folder)
     for seed in range(kills):
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(old, folder)
         (folder / COPY_NAME).unlink(missing_ok=True)
-        shown = nursery.kill_one(folder, seed, rng.uniform(0.0, 0.035))
+        shown = nursery.kill_one(folder, seed, rng.uniform(0.0, 1.5 * takes))
         with closing(connect(folder / "store.db")) as connection:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             between[version, (folder / "store.v1.bak").exists()] += 1

@@ -5,6 +5,7 @@ forks one player. A player writes to its own file, one whole line at a time:
 
     S match number digest    a command was shown; the digest is of the state then
     P phase                  it begins to do something else
+    T seconds                the store is open, by the clock that all programs share
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import json
 import os
 import signal
 import sys
+import time
 from hashlib import md5
 from pathlib import Path
 from random import Random
@@ -40,6 +42,7 @@ def play(folder: Path, seed: int, out: int, copies: bool) -> None:
     rng = Random(seed)
     say("P", "opening")
     store = open_store(folder)
+    say("T", time.monotonic())
     say("P", "open" if not store.problems else f"problems:{store.problems[0].code}")
 
     def leave(*_: object) -> None:
