@@ -38,6 +38,7 @@ from app.store.schema import SCHEMA
 from app.store.sheets import Sheets
 from app.store.tables import People, Tables
 
+ABANDONED = "abandoned"  # the fault of a match that was dropped in the midst of a deal
 NEWEST = 100  # matches whose every step is checked at the start; the others when they are opened
 
 
@@ -172,6 +173,13 @@ class Store:
         """The newest match that can go on, none that was imported."""
         found = self.matches(Search(result="unfinished"), limit=20)
         return next((match for match in found if match.origin != "imported"), None)
+
+    def abandon(self, match: int) -> None:
+        """Mark a match whose last deal will never be played out. Raises `StoreError`."""
+        with self._db.write() as connection:
+            connection.execute(
+                "UPDATE matches SET fault = ? WHERE id = ? AND winner IS NULL", (ABANDONED, match)
+            )
 
     def delete(self, match: int) -> None:
         """A match and all that belongs to it; the last good copy no longer has it either."""
