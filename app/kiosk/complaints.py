@@ -23,6 +23,7 @@ WORDS: dict[str, str] = {
     "no-text": _("A text is wanted, not {given}."),
     "bad-text": _("A line of at most {known} plain letters is wanted, not {given}."),
     "wrong-count": _("A list of {known} texts is wanted, not {given}."),
+    "no-person": _("At least one seat is a person's: its bot is empty."),
     "no-keys": _('Keys are a list such as ["F13", "Left"] or [183], not {given}.'),
     "key-taken": _("{given} is already the key for {known}."),
     "pin-hash": _("This is no hash of a PIN. Make one with: baloot --kiosk-setup"),
@@ -32,7 +33,6 @@ WORDS: dict[str, str] = {
     "no-folder": _("There is no folder {given}."),
     "folder-writable": _("The kiosk itself could write to {given}. Take that right away."),
     "no-font": _("The program's own font is missing or damaged: {given}."),
-    "no-reading": _("{given}"),
 }
 
 

@@ -6,6 +6,7 @@ sample are one listing. What is wrong is told with its line and its key, all of 
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -54,12 +55,14 @@ class Languages:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The table: rules, names by seat in order of play (empty: our own), and the three bots."""
+    """The table: its rules, and by seat in order of play who sits there."""
 
     rules: str = setting(text(2000, empty=False), note="PROFILE[+dispute=option]*")
     target: int = setting(whole(0, 1000), 0, "points that win; 0: what the rules say")
-    names: tuple[str, ...] = setting(texts(4, 20), ("", "", "", ""), "the player, then the bots")
-    bots: tuple[str, ...] = setting(texts(3, 40), ("careful", "careful", "careful"))
+    names: tuple[str, ...] = setting(texts(4, 20), ("", "", "", ""), "by seat; empty: our own")
+    bots: tuple[str, ...] = setting(
+        texts(4, 40), ("", "careful", "careful", "careful"), "by seat; empty: a person"
+    )
     bot_pace_ms: int = setting(whole(0, 3000), 700)
 
 
@@ -258,6 +261,8 @@ def _across(sections: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[S
     if languages.first not in languages.offered:
         at = "languages.first"
         yield SetupFault("not-one-of", lines.get(at, 0), at, languages.first, languages.offered)
+    if all(sections["table"].bots):
+        yield SetupFault("no-person", lines.get("table.bots", 0), "table.bots")
     if sound.volume > sound.limit:
         at = "sound.volume"
         yield SetupFault(
@@ -278,14 +283,20 @@ def check_table(reading: Reading, catalogue: Catalogue) -> None:
     """Check rules, bots and gestures against what there is. Raises `BadSetup`."""
     setup, faults = reading.setup, list[SetupFault]()
 
-    def found(code: str, at: str, given: str, known: tuple[str, ...] = (), cause=None) -> None:  # type: ignore[no-untyped-def]
+    def found(
+        code: str,
+        at: str,
+        given: str,
+        known: tuple[str, ...] = (),
+        cause: Exception | None = None,
+    ) -> None:
         faults.append(SetupFault(code, reading.lines.get(at, 0), at, given, known, cause))
 
     try:
         table_rules(catalogue, setup.rules)
     except (PickError, UnknownProfile) as error:
         found("bad-rules", "table.rules", setup.table.rules, cause=error)
-    for bot in setup.table.bots:
+    for bot in filter(None, setup.table.bots):
         if bot not in catalogue.bots:
             found("not-one-of", "table.bots", bot, tuple(catalogue.bots))
     maps = catalogue.disputes["gestures"].offers
@@ -311,8 +322,6 @@ def check_plugins(reading: Reading) -> Path | None:
 
 def _is_writable(path: Path) -> bool:
     """Whether the kiosk itself could write there. For root the mode of the file decides."""
-    import os
-
     if getattr(os, "geteuid", lambda: 1)() == 0:
         return bool(path.stat().st_mode & 0o222)
     return os.access(path, os.W_OK)
