@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtCore import QLocale, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QCloseEvent,
@@ -33,9 +33,11 @@ from app.qt.page import Page
 from app.qt.pages import PAGES
 from app.qt.pages.help import fault_text
 from app.qt.sound import SoundPlayer
+from app.qt.stage import Stage
 from app.qt.table_page import TablePage
 from app.qt.theme import look_of, palette_of, qt_palette
 from app.qt.touch import TouchFilter
+from app.qt.touch_mode import SteadyTaps
 from app.qt.voice import Voice
 from app.qt.voice_offer import VoiceOffer
 from app.seating import Player, seat_players
@@ -91,11 +93,13 @@ class MainWindow(QMainWindow):
         self.qayd: object = None  # the score sheet written on last, once one is opened
         self.board: QWidget | None = None
         self.touch: TouchFilter | None = None
+        self.steady_taps: SteadyTaps | None = None
         self.bridge: TableBridge | None = None
         self.table_page: TablePage | None = None
         self.open_pages: list[Page] = []
         self.layers = QStackedWidget()
-        self.setCentralWidget(self.layers)
+        self.stage = Stage(self.layers)
+        self.setCentralWidget(self.stage)
         self.setMinimumSize(480, 320)
         self.rules = self._rules_or_default(rules or settings.rules)
         for found in self.catalogue.faults:
@@ -152,6 +156,10 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(t("Baloot"))
         if self.touch is not None:
             self.touch.gestures, self.touch.exploring = self.gestures, settings.explore
+        if self.steady_taps is not None:
+            self.steady_taps.milliseconds = settings.second_tap
+        self.stage.low = settings.low_reach
+        self.stage.arrange()
         if self.bridge is not None:
             self._pace_bridge(self.bridge)
         if self.table_page is not None:
@@ -431,7 +439,8 @@ class MainWindow(QMainWindow):
             self.close_page()
 
     def _dress_page(self, page: Page) -> None:
-        em = type_size(self.width(), self.height(), self.settings.text_size / 100)
+        room = self.stage.room(self.size())
+        em = type_size(room.width(), room.height(), self.settings.text_size / 100)
         page.wear(look_of(self.settings, em))
 
     # ---- actions
@@ -489,13 +498,24 @@ class MainWindow(QMainWindow):
         self.touch = TouchFilter(self, self.gestures)
         self.touch.exploring = self.settings.explore
         self.touch.acted.connect(self.do)
-        self.touch.explored.connect(QWidget.setFocus)
+        self.touch.explored.connect(self._explored)
+        self.steady_taps = SteadyTaps(self, self.settings.second_tap)
         self.voice.follow(handle)
         self.voice.changed.connect(self._voice_changed)
         self.voice.withheld.connect(self._hand_withheld)
         QTimer.singleShot(0, self.sound.preload)
         if not self.settings.voice_asked:
             self.offer = VoiceOffer(self)
+
+    def _explored(self, widget: QWidget) -> None:
+        """A finger has come upon something: it gets the focus, which tells it; or it is told."""
+        if not widget.hasFocus():
+            widget.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.settings.channel == "voice":
+            self.voice.tell_of(widget)
+        else:
+            public = "" if widget.property("private") else None
+            self.announcer.say(widget.accessibleName(), answer=True, public=public)
 
     def _voice_changed(self) -> None:
         problem = self.voice.problem(self.t)
