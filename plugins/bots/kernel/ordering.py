@@ -12,6 +12,18 @@ from plugins.bots.kernel.jit import Words, count, highest, inlined, jit, lowest
 from plugins.bots.kernel.position import HANDS, abnat_of
 
 FIRST_OF_EACH_SUIT = 0x01010101
+PARTNERS_SUIT, OWN_WINNER, OWN_TRUMP = 65, 58, -40  # what a lead is worth trying for
+
+
+@inlined
+def best_of_suits(live: int) -> int:
+    """The strongest live card of each suit."""
+    found = 0
+    while live:
+        top = highest(live)
+        found |= 1 << top
+        live &= (1 << (top & 24)) - 1
+    return found
 
 
 @inlined
@@ -34,11 +46,13 @@ def stronger(cards: int, led: int, trumps: int, most: int) -> int:
 
 
 @inlined
-def richest(moves: int, trumps: int) -> int:
-    """The card that carries most abnat, plain suits first."""
+def richest(moves: int, trumps: int, masters: int) -> int:
+    """A gift to the partner: most abnat, but plain suits first and the best of a suit kept."""
     plain = moves & ~trumps
     if plain == 0:
         return 1 << highest(moves)
+    if plain & ~masters:
+        plain &= ~masters
     folded = (plain | plain >> 8 | plain >> 16 | plain >> 24) & 255
     same = plain & FIRST_OF_EACH_SUIT << highest(folded)
     return same & -same
@@ -64,26 +78,46 @@ def taking(winning: int, trumps: int) -> int:
     return winning & -winning
 
 
-@jit
-def lead(w: Words, moves: int, trumps: int, hand1: int, hand2: int, hand3: int) -> int:
-    """The leader's next card to try."""
+@inlined
+def answers(hand0: int, hand1: int, hand2: int, hand3: int, trumps: int) -> int:
+    """What the others can bring to each suit the leader holds: 14 bits a suit.
+
+    The low seven are the opponents' power plus one, the high seven the partner's.
+    """
+    found = 0
+    while hand0:
+        first = lowest(hand0) & 24
+        led = 255 << first
+        hand0 &= ~led
+        theirs = max(power(hand1, led, trumps), power(hand3, led, trumps))
+        found |= (theirs + 1 | power(hand2, led, trumps) + 1 << 7) << (first * 7 >> 2)
+    return found
+
+
+@inlined
+def lead(w: Words, moves: int, trumps: int, answered: int) -> int:
+    """The leader's next card to try.
+
+    Best a rich card in a suit the partner wins, then a winner of one's own, then little from a
+    long suit, and a winning trump last: trumps keep.
+    """
     best = 0
     best_score = -1000
-    for suit in range(4):
-        led = 255 << (8 * suit)
+    rest = moves
+    while rest:
+        first = lowest(rest) & 24
+        led = 255 << first
         own = moves & led
-        if own == 0:
-            continue
-        theirs = max(power(hand1, led, trumps), power(hand3, led, trumps))
-        partners = power(hand2, led, trumps)
+        rest &= ~led
+        answer = answered >> (first * 7 >> 2)
+        theirs = (answer & 127) - 1
         top = highest(own)
-        extra = 64 if led == trumps else 0
-        if top + extra > theirs:
+        if top + (64 if led == trumps else 0) > theirs:
             card = 1 << top
-            score = 50 + w[ABNAT + top] - (90 if led == trumps else 0)
-        elif partners > theirs:
+            score = w[ABNAT + top] + (OWN_TRUMP if led == trumps else OWN_WINNER)
+        elif (answer >> 7 & 127) - 1 > theirs:
             card = 1 << top
-            score = 65 + w[ABNAT + top]
+            score = w[ABNAT + top] + PARTNERS_SUIT
         else:
             card = own & -own
             score = 2 * count(own) - w[ABNAT + lowest(card)]
@@ -94,14 +128,14 @@ def lead(w: Words, moves: int, trumps: int, hand1: int, hand2: int, hand3: int) 
 
 
 @inlined
-def reply(moves: int, led: int, trumps: int, ahead: int, partner: int) -> int:
+def reply(moves: int, led: int, trumps: int, ahead: int, partner: int, masters: int) -> int:
     """The next card to try in a trick under way.
 
     ``ahead`` is the strongest power the opponents can still show, cards on the table included;
     ``partner`` the same of the partner.
     """
     if partner > ahead:
-        return richest(moves, trumps)
+        return richest(moves, trumps, masters)
     winning = stronger(moves, led, trumps, ahead)
     if winning:
         return taking(winning, trumps)
@@ -119,8 +153,9 @@ def first_line(w: Words, live: int, leader: int) -> int:
         hand1 = w[HANDS + (leader + 1 & 3)] & live
         hand2 = w[HANDS + (leader + 2 & 3)] & live
         hand3 = w[HANDS + (leader + 3 & 3)] & live
+        masters = best_of_suits(live)
         moves = legal(w, hand0, 0, 0, 0, 0, 0, live, 0)
-        card = lead(w, moves, trumps, hand1, hand2, hand3)
+        card = lead(w, moves, trumps, answers(hand0, hand1, hand2, hand3, trumps))
         trick = card
         led = 255 << (lowest(card) & 24)
         above = led & -(card << 1)
@@ -133,17 +168,15 @@ def first_line(w: Words, live: int, leader: int) -> int:
             partner_wins = 1 if place > 1 and ahead == place - 2 else 0
             moves = legal(w, hand, led, above, over, cut, partner_wins, live, place == 3)
             if place == 1:
-                card = reply(
-                    moves,
-                    led,
-                    trumps,
-                    max(last, power(hand2, led, trumps)),
-                    power(hand3, led, trumps),
-                )
+                ahead_of_me = max(last, power(hand2, led, trumps))
+                partner = power(hand3, led, trumps)
             elif place == 2:
-                card = reply(moves, led, trumps, max(last, power(hand3, led, trumps)), before)
+                ahead_of_me = max(last, power(hand3, led, trumps))
+                partner = before
             else:
-                card = reply(moves, led, trumps, max(last, first), before)
+                ahead_of_me = max(last, first)
+                partner = before
+            card = reply(moves, led, trumps, ahead_of_me, partner, masters)
             if place == 1:
                 first = last
             before = last

@@ -28,7 +28,7 @@ from plugins.bots.kernel.contract import (
 )
 from plugins.bots.kernel.duties import ALWAYS, LAST_OR_MASTER_LED, followed, legal
 from plugins.bots.kernel.jit import Words, count, highest, inlined, jit, jit_recursive, lowest
-from plugins.bots.kernel.ordering import first_line, lead, power, reply
+from plugins.bots.kernel.ordering import answers, best_of_suits, first_line, lead, power, reply
 from plugins.bots.kernel.position import (
     HANDS,
     LEADER,
@@ -250,12 +250,14 @@ def value_above(
         moves0 = 1 << ((prefix & 63) - 1)
     else:
         moves0 = legal(w, hand0, 0, 0, 0, 0, 0, live, 0)
+    masters = best_of_suits(live)
+    answered = answers(moves0, hand1, hand2, hand3, trumps)
     while moves0:
         if known_lead & moves0:
             card0 = known_lead
             known_lead = 0
         else:
-            card0 = lead(w, moves0, trumps, hand1, hand2, hand3)
+            card0 = lead(w, moves0, trumps, answered)
         moves0 ^= card0
         led = 255 << (lowest(card0) & 24)
         above0 = led & -(card0 << 1)
@@ -270,7 +272,7 @@ def value_above(
         else:
             moves1 = legal(w, hand1, led, above0, over0, 0, 0, live, 0)
         while moves1:
-            card1 = reply(moves1, led, trumps, max(power0, power2), power3)
+            card1 = reply(moves1, led, trumps, max(power0, power2), power3, masters)
             moves1 ^= card1
             power1 = power(card1, led, trumps)
             above1, over1, cut1, ahead1 = followed(trumps, led, above0, over0, 0, 0, card1, 1)
@@ -281,7 +283,7 @@ def value_above(
             else:
                 moves2 = legal(w, hand2, led, above1, over1, cut1, ahead1 ^ 1, live, 0)
             while moves2:
-                card2 = reply(moves2, led, trumps, max(power1, power3), power0)
+                card2 = reply(moves2, led, trumps, max(power1, power3), power0, masters)
                 moves2 ^= card2
                 above2, over2, cut2, ahead2 = followed(
                     trumps, led, above1, over1, cut1, ahead1, card2, 2
@@ -314,7 +316,7 @@ def value_above(
                         best3 = early
                         moves3 = 0
                 while moves3:
-                    card3 = reply(moves3, led, trumps, front, power1)
+                    card3 = reply(moves3, led, trumps, front, power1, masters)
                     moves3 ^= card3
                     ahead3 = 3 if card3 & beats else ahead2
                     taken = taken3 + w[ABNAT + lowest(card3)]
