@@ -61,11 +61,18 @@ def test_a_bare_ten_is_not_led_into_the_ace():
 # ---- following -------------------------------------------------------------------------------
 
 
-def test_a_ten_goes_to_the_partners_sure_ace():
-    """In last seat; in a hokum the ten itself could later be cut."""
-    hands = ["TH 8H 7D 8D 9D QD 9C JC", "7H", "AH", "9H"]
-    state = playing(hands, "S", 2, "7H AH 9H", dealer=0)
+def test_a_ten_goes_to_the_partners_sure_trick():
+    """The partner has cut with the jack; the ace of hearts is still out and would take the ten."""
+    hands = ["TH 8H 7D 8D 9D QD 9C JC", "7H", "JS 9S 7S 8S AD KD AC KC", "9H"]
+    state = playing(hands, "S", 2, "7H JS 9H", dealer=0)
     assert play(state) == ("TH", "give-points")
+
+
+def test_a_ten_that_will_be_master_is_kept_in_sun():
+    """The partner's ace is on the table: the ten is the next heart to take a trick."""
+    hands = ["TH 8H 7D 8D 9S QS 9C JC", "", "AH", "7H"]
+    state = playing(hands, None, 2, "AH 7H", dealer=1)
+    assert play(state) == ("8H", "leave-to-partner-trick")
 
 
 def test_a_winning_partner_is_given_points_in_last_seat():
