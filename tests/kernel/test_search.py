@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from plugins.bots.kernel import Contract
 from tests.kernel import endings, naive
 
 
@@ -93,3 +94,22 @@ def test_many_positions_in_one_call_do_not_disturb_each_other(kernel):
     solver = kernel.Solver(endings.contract(rules))
     together = solver.solve_all(positions)
     assert together == [solver.solve_all([position])[0] for position in positions]
+
+
+@pytest.mark.parametrize(
+    ("hands", "leader", "trick"),
+    [
+        ((1, 2, 4), 0, ()),
+        ((1, 2, 4, 8), 4, ()),
+        ((0, 0, 0, 0), 0, ()),
+        ((1, 2, 4, 4), 0, ()),
+        ((1, 2, 4, 24), 0, ()),
+        ((1 << 32, 2, 4, 8), 0, ()),
+        ((0, 2, 4, 8), 0, (1,)),
+        ((0, 2, 4, 8), 1, (0,)),
+    ],
+)
+def test_positions_that_cannot_come_up_are_refused(kernel, hands, leader, trick):
+    solver = kernel.Solver(Contract(trump=None))
+    with pytest.raises(ValueError):
+        solver.solve([kernel.Position(hands, leader, trick)])

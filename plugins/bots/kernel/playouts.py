@@ -8,30 +8,29 @@ from plugins.bots.kernel.jit import Words, count, inlined, jit, lowest
 from plugins.bots.kernel.position import HANDS, LEADER, ON_TABLE, POSITION, SWEEPS, TRICK, enter
 
 SUMS = 3  # words a position: abnat of team 0, deals swept by team 0, deals swept by team 1
-LOW32 = (1 << 32) - 1
+LOW24 = (1 << 24) - 1
+LOW48 = (1 << 48) - 1
 
 
 @inlined
 def shuffled(state: int) -> int:
-    """The next state of a 32-bit xorshift generator; never 0 when the last was not."""
-    state ^= state << 13 & LOW32
-    state ^= state >> 17
-    return state ^ (state << 5 & LOW32)
+    """The next state of a 48-bit linear congruential generator; the upper 32 bits are good."""
+    return state * 0x5DEECE66D + 11 & LOW48
 
 
 @jit
 def seeded(seed: int, stream: int) -> int:
     """A starting state, well apart for neighbouring seeds and streams."""
-    state = (seed & 0xFFFFFF) * 0x9E3779 + (stream & 0xFFFFFF) * 0x85EBCB & LOW32
-    for _ in range(4):
-        state = shuffled(state | 1)
+    state = (seed & LOW24) << 24 | stream & LOW24
+    for _ in range(6):
+        state = shuffled(state ^ state >> 21)
     return state
 
 
 @inlined
 def drawn(cards: int, state: int) -> int:
     """One card of a mask, each as likely as the others."""
-    skip = state * count(cards) >> 32
+    skip = (state >> 16) * count(cards) >> 32
     while skip:
         cards &= cards - 1
         skip -= 1
@@ -47,15 +46,11 @@ def play_out(
     leader = positions[at + LEADER]
     given = positions[at + ON_TABLE]
     sweeps = positions[at + SWEEPS]
-    hand = w[HANDS + leader]
-    next_hand = w[HANDS + (leader + 1 & 3)]
-    third_hand = w[HANDS + (leader + 2 & 3)]
-    fourth_hand = w[HANDS + (leader + 3 & 3)]
     abnat = 0
     while live:
-        led = over = cut = ahead = taken = partner_wins = 0
-        above = 0
+        led = above = over = cut = ahead = taken = partner_wins = 0
         for place in range(4):
+            hand = w[HANDS + (leader + place & 3)] & live
             if place < given:
                 card = 1 << w[PLACE + positions[at + TRICK + place]]
             else:
@@ -76,20 +71,12 @@ def play_out(
                     trumps, led, above, over, cut, ahead, card, place
                 )
                 partner_wins = ahead == place - 1
-            hand, next_hand, third_hand, fourth_hand = (
-                next_hand,
-                third_hand,
-                fourth_hand,
-                hand ^ card,
-            )
         given = 0
         leader = leader + ahead & 3
         sweeps &= 1 << (leader & 1)
         if leader & 1 == 0:
-            abnat += taken if live else taken + w[LAST]
-        while ahead:
-            hand, next_hand, third_hand, fourth_hand = next_hand, third_hand, fourth_hand, hand
-            ahead -= 1
+            abnat += taken
+    abnat += w[LAST] * (1 - (leader & 1))
     out[to] += abnat + w[KABOOT] * ((sweeps & 1) - (sweeps >> 1))
     out[to + 1] += sweeps & 1
     out[to + 2] += sweeps >> 1

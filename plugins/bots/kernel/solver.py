@@ -31,9 +31,25 @@ class Position:
     sweeps: int = 3
 
     def numbers(self) -> list[int]:
-        """The position as ``POSITION`` words."""
+        """The position as ``POSITION`` words. Raises ValueError when it cannot come up in play."""
+        self._check()
         table = [*self.trick, 0, 0, 0][:3]
         return [*self.hands, self.leader, len(self.trick), *table, self.sweeps]
+
+    def _check(self) -> None:
+        on_table = len(self.trick)
+        if len(self.hands) != 4 or not 0 <= self.leader <= 3 or on_table > 3:
+            raise ValueError(f"four hands, a leader 0..3 and at most three cards, not {self}")
+        cards = max(hand.bit_count() for hand in self.hands)
+        for seat, hand in enumerate(self.hands):
+            has_played = (seat - self.leader) % 4 < on_table
+            if hand.bit_count() != cards - has_played:
+                raise ValueError(f"seat {seat} holds {hand.bit_count()} cards in {self}")
+        every = 0
+        for hand in (*self.hands, *(1 << card for card in self.trick)):
+            every |= hand
+        if not 0 < every < 1 << 32 or every.bit_count() != 4 * cards:
+            raise ValueError(f"no card left, one twice or one unknown in {self}")
 
 
 @dataclass(frozen=True)
