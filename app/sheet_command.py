@@ -11,8 +11,9 @@ from app.narrator.complaints import complaint, warning
 from app.paths import plugin_folder
 from app.plugin_loading import full_catalogue
 from app.profiles import UnknownProfile, parse_rules, table_rules
-from app.qayd.file import BadSheetFile, from_text, to_csv
+from app.qayd.file import BadSheetFile, read_sheet, to_csv
 from app.qayd.telling import FAULTS, course, reasons, row_text, sides_of
+from core.rules import NeedsFact
 from core.sheet import Entry, count_sheet
 from plugins.catalogue import PickError
 
@@ -28,7 +29,7 @@ def sheet_main(rest: list[str]) -> int:
     given = parser.parse_args(rest)
     t = tongue(given.lang)
     try:
-        sheet = from_text(given.file.read_text(encoding="utf-8"))
+        sheet = read_sheet(given.file)
         name = parse_rules(given.rules or sheet.rules)
         rules = table_rules(full_catalogue(plugin_folder()), name).rules
     except BadSheetFile as error:
@@ -38,18 +39,22 @@ def sheet_main(rest: list[str]) -> int:
     except (UnknownProfile, PickError) as error:
         print(f"baloot sheet: {complaint(error, t)}", file=sys.stderr)
         return 2
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        print(f"baloot sheet: {given.file}: {why}", file=sys.stderr)
+    except OSError as error:
+        print(f"baloot sheet: {given.file}: {error.strerror or error}", file=sys.stderr)
         return 2
-    counted = count_sheet(sheet.items, sheet.first_dealer, rules)
+    try:
+        counted = count_sheet(sheet.items, sheet.first_dealer, rules)
+    except NeedsFact as needs:
+        said = t("These rules need to know more: {what}", what=needs.args[0])
+        print(f"baloot sheet: {said}", file=sys.stderr)
+        return 2
     if given.csv:
-        sys.stdout.write(to_csv(sheet, counted))
+        sys.stdout.write(to_csv(sheet, counted).replace("\r\n", "\n"))
         return 0
     sides, deals = sides_of(sheet.names, t), 0
     for row in counted.rows:
         deals += isinstance(row.item, Entry)
-        print(row_text(row, deals, sides, t, ("",) * 4))
+        print(row_text(row, deals, sides, t, sheet.names))
         if given.why:
             for line in reasons(row, sides, t):
                 print(f"    {line}")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import unicodedata
+from pathlib import Path
 from typing import Any
 
 from app.store.sheets import KeptSheet
@@ -25,6 +27,12 @@ from core.sheet import (
 
 FORMAT = "baloot-sheet/1"
 LARGEST = 2_000_000  # bytes; years of evenings
+LONGEST = 200  # characters of a name, a note, the name of the rules
+_UNWRITABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, ends of lines
+CSV_HEAD = (
+    *("deal", "dealer", "what", "buyer", "level", "fallen", "kaboot"),
+    *("points_a", "points_b", "total_a", "total_b", "counts", "note"),
+)
 
 
 class BadSheetFile(ValueError):
@@ -76,32 +84,49 @@ def to_csv(sheet: KeptSheet, counted: SheetCount) -> str:
     """A row an item, numbers in ASCII digits: for a spreadsheet."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(
-        ["deal", "dealer", "what", "buyer", "level", "points_a", "points_b", "total_a", "total_b"]
-    )
+    writer.writerow(CSV_HEAD)
     deals = 0
     for row in counted.rows:
         item, points = row.item, row.points or ("", "")
-        what: tuple[object, object, object] = ("pass", "", "")
+        number: object = ""
+        what: tuple[object, ...] = ("pass", "", "", "", "")
         if isinstance(item, Entry):
-            deals += 1
-            what = (item.contract, item.buyer, level_name(item.level))
+            number = deals = deals + 1
+            kaboot = "" if item.kaboot is None else item.kaboot
+            fallen = int(row.fallen)
+            what = (item.contract, item.buyer, level_name(item.level), fallen, kaboot)
         elif isinstance(item, Correction):
-            what = ("correction", "", "")
+            what = ("correction", "", "", "", "")
         elif isinstance(item, Dealer):
-            continue
-        number = deals if isinstance(item, Entry) else ""
-        writer.writerow([number, row.dealer, *what, *points, *row.totals])
+            what, points = (f"dealer {item.seat}", "", "", "", ""), ("", "")
+        note = _harmless(item.note) if isinstance(item, Correction) else ""
+        counts = int(row.counts)
+        writer.writerow([number, row.dealer, *what, *points, *row.totals, counts, note])
     return out.getvalue()
+
+
+def _harmless(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return "'" + text if text[:1] in "=+-@\t\r" and text else text
 
 
 # ---- reading ---------------------------------------------------------------------------------
 
 
+def read_sheet(file: Path) -> KeptSheet:
+    """A sheet from a file, which is not touched. Raises `BadSheetFile` and `OSError`."""
+    with file.open("rb") as stream:
+        data = stream.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise BadSheetFile("too-large", LARGEST)
+    try:
+        return from_text(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise BadSheetFile("not-a-sheet", file.name) from None
+
+
 def from_text(text: str) -> KeptSheet:
     """A sheet from a file. Raises `BadSheetFile` and changes nothing."""
-    if len(text) > LARGEST:
-        raise BadSheetFile("too-large", len(text))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -110,27 +135,34 @@ def from_text(text: str) -> KeptSheet:
         given = data.get("format") if isinstance(data, dict) else type(data).__name__
         raise BadSheetFile("not-a-sheet", given)
     names = data.get("names", ["", "", "", ""])
-    dealer = data.get("first_dealer", 0)
-    if not isinstance(names, list) or len(names) != 4 or not all(_is_text(n) for n in names):
+    if not isinstance(names, list) or not 4 <= len(names) <= 6 or not all(map(_is_text, names)):
         raise BadSheetFile("bad-names", names)
+    name, rules = data.get("name", ""), data.get("rules", "scorepad")
+    if not _is_text(name) or not _is_text(rules):
+        raise BadSheetFile("bad-names", name)
+    dealer = data.get("first_dealer", 0)
     if not _is_int(dealer, 0, 3):
         raise BadSheetFile("bad-dealer", dealer)
     items = data.get("items")
     if not isinstance(items, list):
         raise BadSheetFile("bad-items", items)
     read = tuple(_item_in(item, place) for place, item in enumerate(items, 1))
-    name, rules = data.get("name", ""), data.get("rules", "dram")
-    if not _is_text(name) or not _is_text(rules):
-        raise BadSheetFile("bad-names", name)
     return KeptSheet(name, rules, tuple(names), dealer, read)
 
 
 def _is_text(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= 200
+    """One short line that can be shown and written again."""
+    if not isinstance(value, str) or len(value) > LONGEST:
+        return False
+    return not any(unicodedata.category(char) in _UNWRITABLE for char in value)
 
 
 def _is_int(value: object, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _is_side(value: object) -> bool:
+    return value is None or _is_int(value, 0, 1)
 
 
 def _item_in(item: object, place: int) -> Item:
@@ -162,7 +194,7 @@ def _entry_in(data: dict[str, Any], place: int) -> Entry:
         and level in LEVELS
         and isinstance(projects, list)
         and len(projects) == 2
-        and all(data.get(name) in (None, 0, 1) for name in ("baloot", "kaboot"))
+        and all(_is_side(data.get(name)) for name in ("baloot", "kaboot"))
     )
     if not fits:
         raise BadSheetFile("bad-item", data, place)

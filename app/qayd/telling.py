@@ -7,9 +7,10 @@ from itertools import pairwise
 from app.i18n import Tongue
 from app.narrator.reasoning import line_text
 from app.narrator.vocabulary import vocabulary
-from core.auction import GAHWA
+from app.narrator.words import LEVEL_TERMS
+from app.qayd.marks import marks
 from core.rules import Seat
-from core.sheet import Correction, Dealer, Entry, Row, SheetCount
+from core.sheet import Correction, Dealer, Entry, Item, Passed, Row, SheetCount
 from plugins.options import _
 
 Sides = tuple[str, str]
@@ -28,41 +29,23 @@ FAULTS = {
 }
 
 
+SEATS = (_("You"), _("Right"), _("Partner"), _("Left"))  # as the one who writes sees them
+
+MARKS: dict[str, str] = {"new": _("new"), "changed": _("changed"), "recounted": _("new total")}
+
+
 def sides_of(names: tuple[str, ...], t: Tongue) -> Sides:
-    """The names of both sides: those of the sheet, or Us and Them."""
-    return names[0] or t("Us"), names[1] or t("Them")
+    """The names of both sides: those of the sheet, or Us and Them.
+
+    `names` are of the four seats, then of the two sides.
+    """
+    us, them = (*names, *("",) * 6)[4:6]
+    return us or t("Us"), them or t("Them")
 
 
-def contract_text(entry: Entry, t: Tongue, profile: str = "field") -> str:
-    """Kind and level of an entry: ``hokum, three``."""
-    words = vocabulary(t.lang, profile)
-    levels = {2: "double", 3: "three", 4: "four", GAHWA: "gahwa"}
-    kind = words[entry.contract]
-    return kind if entry.level == 1 else t(", ").join((kind, words[levels[entry.level]]))
-
-
-def row_text(row: Row, number: int, sides: Sides, t: Tongue, seats: tuple[str, ...]) -> str:
-    """One row in a sentence. `number` counts the deals."""
-    item = row.item
-    if isinstance(item, Dealer):
-        return t("{who} deals.", who=seat_text(item.seat, seats, t))
-    totals = score_text(row.totals, sides, t)
-    if isinstance(item, Correction):
-        change = t("Correction {a}, {b}", a=item.points[0], b=item.points[1])
-        return t("{what}. Total: {totals}.", what=change, totals=totals)
-    if not isinstance(item, Entry):
-        return t("Nobody bought. Total: {totals}.", totals=totals)
-    what = t("{side} bought {contract}", side=sides[item.buyer], contract=contract_text(item, t))
-    if row.points is None:
-        result = t("for the match")
-    else:
-        result = score_text(row.points, sides, t)
-    if row.fallen:
-        what = t("{what}, and fell", what=what)
-    told = t("Deal {n}: {what}: {result}.", n=number, what=what, result=result)
-    if not row.counts:
-        return t("{told} It does not count: the match was won before.", told=told)
-    return t("{told} Total: {totals}.", told=told, totals=totals)
+def seat_text(seat: Seat, names: tuple[str, ...], t: Tongue) -> str:
+    """A seat by its name, or as the one who writes sees it."""
+    return (names[seat] if len(names) > seat else "") or t(SEATS[seat])
 
 
 def score_text(points: tuple[int, int], sides: Sides, t: Tongue) -> str:
@@ -70,9 +53,88 @@ def score_text(points: tuple[int, int], sides: Sides, t: Tongue) -> str:
     return t("{us} {a}, {them} {b}", us=sides[0], a=points[0], them=sides[1], b=points[1])
 
 
-def seat_text(seat: Seat, seats: tuple[str, ...], t: Tongue) -> str:
-    """A seat by its name, or by its number."""
-    return (seats[seat] if len(seats) > seat else "") or t("Seat {n}", n=seat + 1)
+def contract_text(entry: Entry, t: Tongue) -> str:
+    """Kind and level of an entry: ``hokum, three``."""
+    words = vocabulary(t.lang)
+    kind = words[entry.contract]
+    if entry.level == 1:
+        return kind
+    return t(", ").join((kind, words[LEVEL_TERMS[entry.level]]))
+
+
+def item_text(item: Item, sides: Sides, names: tuple[str, ...], t: Tongue) -> str:
+    """What is written in a row, without its result: ``Us: hokum, three``."""
+    if isinstance(item, Dealer):
+        return t("Next dealer: {who}", who=seat_text(item.seat, names, t))
+    if isinstance(item, Correction):
+        return (
+            t("{what}: {why}", what=t("Correction"), why=item.note)
+            if item.note
+            else (t("Correction"))
+        )
+    if not isinstance(item, Entry):
+        return t("Nobody bought")
+    what = t("{side}: {contract}", side=sides[item.buyer], contract=contract_text(item, t))
+    if item.kaboot is not None:
+        what = t(", ").join((what, vocabulary(t.lang)["kaboot"]))
+    return what
+
+
+def row_text(row: Row, number: int, sides: Sides, t: Tongue, names: tuple[str, ...]) -> str:
+    """One row in a sentence. `number` counts the deals."""
+    item = row.item
+    what = item_text(item, sides, names, t)
+    if isinstance(item, Dealer):
+        return t("{what}.", what=what)
+    totals = score_text(row.totals, sides, t)
+    if isinstance(item, Passed):
+        return t("{what}. Total: {totals}.", what=what, totals=totals)
+    result = t("for the match")
+    if row.points is not None:
+        result = score_text(row.points, sides, t)
+    if isinstance(item, Correction):
+        told = t("{what}. {result}.", what=what, result=result)
+    else:
+        what = t("{side} bought {contract}", side=sides[item.buyer], contract=_bought(item, t))
+        if row.fallen:
+            what = t("{what}, and fell", what=what)
+        told = t("Deal {n}: {what}: {result}.", n=number, what=what, result=result)
+    if not row.counts:
+        return t("{told} It does not count: the match was won before.", told=told)
+    return t("{told} Total: {totals}.", told=told, totals=totals)
+
+
+def _bought(entry: Entry, t: Tongue) -> str:
+    if entry.kaboot is None:
+        return contract_text(entry, t)
+    return t(", ").join((contract_text(entry, t), vocabulary(t.lang)["kaboot"]))
+
+
+def winner_text(counted: SheetCount, sides: Sides, t: Tongue) -> str:
+    """Who has won the match; empty while nobody has."""
+    if counted.winner is None:
+        return ""
+    return t("{side} won the match.", side=sides[counted.winner])
+
+
+def change_text(
+    before: SheetCount, after: SheetCount, sides: Sides, t: Tongue, names: tuple[str, ...]
+) -> str:
+    """What a change has done: the row written or changed, then the total and the winner if they
+    have changed with it."""
+    places = [place for place, mark in marks(before, after).items() if mark != "recounted"]
+    parts = []
+    if len(places) == 1:
+        (place,) = places
+        deals = sum(isinstance(row.item, Entry) for row in after.rows[: place + 1])
+        parts.append(row_text(after.rows[place], deals, sides, t, names))
+    if len(places) != 1 or places[0] != len(after.rows) - 1:
+        parts.append(t("Now {totals}.", totals=score_text(after.totals, sides, t)))
+    if after.winner is not None:
+        parts.append(winner_text(after, sides, t))
+    elif before.winner is not None:
+        parts.append(t("The match is open again."))
+    return " ".join(parts)
 
 
 def reasons(row: Row, sides: Sides, t: Tongue) -> list[str]:
@@ -108,9 +170,6 @@ def course(counted: SheetCount, sides: Sides, t: Tongue) -> str:
                 side=sides[side],
             )
         )
-    if counted.winner is not None:
-        parts.append(t("{side} won the match.", side=sides[counted.winner]))
-    else:
-        a, b = counted.totals
-        parts.append(t("It stands {us} {a}, {them} {b}.", us=sides[0], a=a, them=sides[1], b=b))
-    return " ".join(parts)
+    a, b = counted.totals
+    stands = t("It stands {us} {a}, {them} {b}.", us=sides[0], a=a, them=sides[1], b=b)
+    return " ".join([*parts, stands, winner_text(counted, sides, t)]).strip()

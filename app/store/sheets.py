@@ -15,7 +15,7 @@ from core.sheet import Item, Sheet
 
 @dataclass(frozen=True, slots=True)
 class KeptSheet:
-    """A score sheet as it is kept. `names` are of the four seats."""
+    """A score sheet as it is kept. `names` are of the four seats, then perhaps of the two sides."""
 
     name: str
     rules: str
