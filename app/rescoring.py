@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from core.messages import DealScored
+from core.messages import DealScored, Event
 from core.projects import fight, find_projects, has_baloot
 from core.record import Record, play_back
 from core.rules import RuleSet, Seat, Team
 from core.scoring import DealFacts, DealScore, Line, Pair, match_winner, score_deal
-from core.state import State
+from core.state import State, apply
 
 
 class Recounted(NamedTuple):
@@ -113,15 +113,51 @@ class _Match:
             self.ended = number
 
 
+class _Twice:
+    """A match counted by two sets of rules side by side."""
+
+    def __init__(self, played: RuleSet, other: RuleSet, start: Pair | None) -> None:
+        self._was, self._would = _Match(played, start), _Match(other, start)
+        self._other = other
+        self._deals: list[Recounted] = []
+
+    def count(self, number: int, event: DealScored, state: State) -> None:
+        """A deal just finished; `state` is right after it. Raises `NeedsFact`."""
+        after = score_deal(facts_under(state, event, self._other), self._other)
+        self._was.count(number, event.score)
+        self._would.count(number, after)
+        self._deals.append(
+            Recounted(number, event.score, after, self._was.totals, self._would.totals)
+        )
+
+    @property
+    def result(self) -> Recount:
+        was, would = self._was, self._would
+        return Recount(tuple(self._deals), was.winner, would.winner, was.ended, would.ended)
+
+
 def recount(record: Record, played: RuleSet, other: RuleSet) -> Recount:
     """Count a record again. `played` are the rules it was played by. Raises `BadRecord`."""
-    was, would = _Match(played, record.start), _Match(other, record.start)
-    deals: list[Recounted] = []
+    twice = _Twice(played, other, record.start)
     for number, _command, state, events in play_back(record, played):
         for event in events:
             if isinstance(event, DealScored):
-                after = score_deal(facts_under(state, event, other), other)
-                was.count(number, event.score)
-                would.count(number, after)
-                deals.append(Recounted(number, event.score, after, was.totals, would.totals))
-    return Recount(tuple(deals), was.winner, would.winner, was.ended, would.ended)
+                twice.count(number, event, state)
+    return twice.result
+
+
+def recount_events(
+    events: Iterable[Event], state: State, played: RuleSet, other: RuleSet
+) -> Recount:
+    """Count the finished deals of a match again, from its events.
+
+    `state` is that before the first of them, and is changed. Deals are numbered as they were
+    finished. Raises `NeedsFact`.
+    """
+    twice, number = _Twice(played, other, (state.totals[0], state.totals[1])), 0
+    for event in events:
+        apply(state, event)
+        if isinstance(event, DealScored):
+            twice.count(number, event, state)
+            number += 1
+    return twice.result

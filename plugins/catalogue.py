@@ -16,7 +16,9 @@ import pluggy
 
 from core.rules import RuleSet
 from plugins import hookspecs
-from plugins.options import PROJECT, BotKind, Option
+from plugins.gestures.maps import GestureMap, with_fingers
+from plugins.guarding import fits, guard_changes, guarded
+from plugins.options import PROJECT, BotKind, Fault, Option
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # kebab-case, so that every pick can be written
 BUILT_IN = "baloot"  # the name under which our own options stand
@@ -25,9 +27,9 @@ BUILT_IN = "baloot"  # the name under which our own options stand
 class PickError(ValueError):
     """Picks that cannot be used.
 
-    `code` is one of ``unknown-pick`` (a dispute or an option nobody offers) and
-    ``clashing-picks``; `given` quotes what was wrong, `known` lists what would be right, `why`
-    is the sentence of a clash.
+    `code` is one of ``unknown-pick`` (a dispute or an option nobody offers), ``clashing-picks``
+    and ``failing-pick`` (a plug-in's function for it fails). `given` quotes what was wrong, `known`
+    lists what would be right, `why` is the sentence of a clash or quotes the failure.
     """
 
     def __init__(self, code: str, given: str, known: Iterable[str] = (), why: str = "") -> None:
@@ -66,7 +68,19 @@ class Dispute:
         number = option.parameter.read(text)
         if number is None:
             raise PickError("unknown-pick", f"{self.name}={pick}", self.known())
-        return option, option.value(number)
+        return option, self._with_number(offer, number, pick)
+
+    def _with_number(self, offer: Offer, number: int, pick: str) -> Any:
+        if offer.plugin == BUILT_IN:
+            return offer.option.value(number)
+        try:
+            value = offer.option.value(number)
+        except Exception as error:
+            raise _failing(f"{self.name}={pick}", offer.plugin, error) from None
+        if not fits(self.name, value):
+            wrong = TypeError(type(value).__name__)
+            raise _failing(f"{self.name}={pick}", offer.plugin, wrong)
+        return value
 
     def known(self) -> tuple[str, ...]:
         """Every pick, as it is written."""
@@ -76,13 +90,8 @@ class Dispute:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong with a plug-in. `code` is worded by the app; `detail` quotes."""
-
-    plugin: str
-    code: str  # failed-to-load unknown-hook raised wrong-type taken-id
-    detail: str
+def _failing(given: str, plugin: str, error: Exception) -> PickError:
+    return PickError("failing-pick", given, why=f"{plugin}: {type(error).__name__}: {error}"[:300])
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +148,10 @@ def build(
     disputes = {}
     for chapter, names in hookspecs.CHAPTERS.items():
         for name in names:
-            found = _by_id(name, _collect(manager, name, Option, report), report)
+            collected = _fitting(name, _collect(manager, name, Option, report), report)
+            if name == "gestures":
+                collected = _with_twins(collected, report)
+            found = _by_id(name, collected, report)
             offers = {key: Offer(*offer) for key, offer in found.items()}
             disputes[name] = Dispute(name, chapter, hookspecs.QUESTIONS[name], offers)
     bots = _by_id("bots", _collect(manager, "bots", BotKind, report), report)
@@ -187,6 +199,42 @@ def _collect(
     return found
 
 
+def _fitting(hook: str, found: list[tuple[Any, str]], report: list[Fault]) -> list[tuple[Any, str]]:
+    """Options whose value can fill the field of the rule set; the others are reported."""
+    kept = []
+    for option, plugin in found:
+        wanted = {"gestures": isinstance(option.value, GestureMap), "house": callable(option.value)}
+        if option.parameter is not None:
+            good = callable(option.value)
+        else:
+            good = wanted.get(hook, fits(hook, option.value))
+        if good:
+            kept.append((option, plugin))
+        else:
+            given = type(option.value).__name__
+            report.append(Fault(plugin, "wrong-type", f"{hook}={option.id}: {given}"[:200]))
+    return kept
+
+
+def _with_twins(found: list[tuple[Any, str]], report: list[Fault]) -> list[tuple[Any, str]]:
+    """Maps of gestures, and after each two-finger one of others its twin of three (T103)."""
+    everything: list[tuple[Any, str]] = []
+    for option, plugin in found:
+        everything.append((option, plugin))
+        gestures = option.value
+        if plugin != BUILT_IN and gestures.fingers == 2:
+            name = f"{option.id}-three-finger"
+            try:
+                twin = with_fingers(gestures, 3, name)
+            except ValueError as error:
+                report.append(Fault(plugin, "wrong-type", f"gestures={name}: {error}"[:200]))
+                continue
+            arabic = f"{option.arabic} (3)" if option.arabic else ""
+            title, source = f"{option.title} (3)", option.source
+            everything.append((Option(name, twin, title, source, arabic=arabic), plugin))
+    return everything
+
+
 def _by_id(
     hook: str, found: list[tuple[Any, str]], report: list[Fault]
 ) -> dict[str, tuple[Any, str]]:
@@ -217,18 +265,48 @@ def resolve(catalogue: Catalogue, picks: Mapping[str, str]) -> TableRules:
             raise PickError("unknown-pick", f"{name}=", dispute.known())
         chosen[name], values[name] = dispute.read(picks[name])
     _refuse_clashes(chosen)
-    rules = RuleSet(**{part.name: values[part.name] for part in fields(RuleSet)})
+    own = RuleSet(
+        **{
+            part.name: _in_good_hands(catalogue, part.name, picks[part.name], values[part.name])
+            for part in fields(RuleSet)
+        }
+    )
     codes = {name: option.kernel for name, option in chosen.items()}
     plain = chosen["house"].id == "none" and all(
         codes[name] is not None for name in ("covering", "cutting", "partner_winning")
     )
     return TableRules(
         dict(picks),
-        values["house"](rules),
+        _by_house(catalogue, picks["house"], values["house"], own),
         values["gestures"],
         {name: code for name, code in codes.items() if code is not None},
         plain,
     )
+
+
+def _in_good_hands(catalogue: Catalogue, name: str, pick: str, value: Any) -> Any:
+    """A value as it stands if it is our own; one of others with ours to answer in its stead."""
+    offers = catalogue.disputes[name].offers
+    offer = offers[pick.partition(":")[0]]
+    if offer.plugin == BUILT_IN:
+        return value
+    ours = (other.option.value for other in offers.values() if other.plugin == BUILT_IN)
+    return guarded(value, next(ours, None), name, offer.plugin)
+
+
+def _by_house(catalogue: Catalogue, pick: str, house: Any, own: RuleSet) -> RuleSet:
+    """The rule set as the table's house makes it. Raises `PickError` if a plug-in's fails."""
+    offer = catalogue.disputes["house"].offers[pick.partition(":")[0]]
+    if offer.plugin == BUILT_IN:
+        changed: RuleSet = house(own)
+        return changed
+    try:
+        changed = house(own)
+        if not isinstance(changed, RuleSet):
+            raise TypeError(type(changed).__name__)
+        return guard_changes(own, changed, offer.plugin)
+    except Exception as error:
+        raise _failing(f"house={pick}", offer.plugin, error) from None
 
 
 def _refuse_clashes(chosen: Mapping[str, Option]) -> None:

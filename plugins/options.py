@@ -67,6 +67,19 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a plug-in. `code` is worded by the app; `detail` quotes.
+
+    While it is loaded: ``failed-to-load unknown-hook raised wrong-type taken-id``; at a table:
+    ``raised-in-play gave-wrong-type observer-failed``.
+    """
+
+    plugin: str
+    code: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
 class BotKind:
     """A kind of bot: `make` is given the table's rules and a seed and returns a `Bot`."""
 

@@ -69,6 +69,13 @@ FAULTS: dict[str, str] = {
     "unknown-hook": _("{plugin} answers a question that nobody asks: {detail}."),
     "raised": _("{plugin} failed: {detail}."),
     "wrong-type": _("{plugin} offers something that is no option: {detail}."),
+    "raised-in-play": _(
+        "{plugin} failed at the table, and a rule of our own took its place: {detail}."
+    ),
+    "gave-wrong-type": _(
+        "{plugin} gave no answer of the right kind, and a rule of our own took its place: {detail}."
+    ),
+    "observer-failed": _("{plugin} failed while looking on, and looks on no more: {detail}."),
     "taken-id": _("{plugin} offers an option that is already there: {detail}."),
 }
 
@@ -107,6 +114,8 @@ def _pick(error: PickError, t: Tongue) -> str:
         clash = t("These do not go together: {given}.", given=error.given)
         repeats = error.why.startswith(error.given)  # two picks of one dispute: all is said
         return clash if repeats else joined(clash, t(error.why))
+    if error.code == "failing-pick":
+        return t("A plug-in fails under {given}: {why}.", given=error.given, why=error.why)
     return _known(t, t("This is no pick: {given}.", given=error.given), error.known)
 
 

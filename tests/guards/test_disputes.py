@@ -174,7 +174,7 @@ def test_the_protocol_lists_them_in_order(catalogue: Catalogue) -> None:
 
 @pytest.mark.skipif(not PAGES.is_dir(), reason="no help pages are in this folder yet")
 def test_every_dispute_has_its_help_page() -> None:
-    """One page each, that opens with a heading, and no page for what is no dispute."""
+    """One page each in both languages, that opens with a heading, and none for no dispute."""
     pages = {file.stem: file.read_text(encoding="utf-8") for file in PAGES.glob("*.md")}
-    assert set(pages) == set(DISPUTES)
+    assert set(pages) == {f"{name}{lang}" for name in DISPUTES for lang in ("", ".ar")}
     assert [name for name, text in pages.items() if not text.strip().startswith("# ")] == []

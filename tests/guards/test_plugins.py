@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import variants
-from app.plugin_loading import full_catalogue
+from app.plugin_loading import full_catalogue, turn
 from app.profiles import profiles
 from baloot import Clash, Option, hookimpl
 from plugins.catalogue import BUILT_IN, Catalogue, PickError, build, resolve
@@ -43,7 +43,7 @@ def test_a_rule_of_others_stands_beside_ours() -> None:
     assert ids(catalogue) == {*OWN, "coin"} and catalogue.faults == ()
     assert catalogue.disputes["tie_decider"].offers["coin"].plugin == "coins"
     picks = {**profiles()["dram"].picks, "tie_decider": "coin"}
-    assert resolve(catalogue, picks).rules.tie_decider is str
+    assert resolve(catalogue, picks).rules.tie_decider.tried is str  # type: ignore[attr-defined]
     assert catalogue.plugins == ("coins",)
 
 
@@ -141,6 +141,9 @@ def test_a_folder_of_plug_ins(tmp_path: Path) -> None:
     (tmp_path / "syntax.py").write_text("def (:\n")
     (tmp_path / "exits.py").write_text("raise SystemExit\n")
     (tmp_path / "notes.txt").write_text("no plug-in")
+    assert full_catalogue(tmp_path).plugins == (), "not before they are turned on"
+    for name in ("good.py", "syntax.py", "exits.py", "notes.txt"):
+        turn(tmp_path, name, on=True)
     catalogue = full_catalogue(tmp_path)
     assert "coin" in ids(catalogue)
     assert catalogue.disputes["tie_decider"].offers["coin"].plugin == "good.py"

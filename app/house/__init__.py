@@ -1,0 +1,1 @@
+"""House rules without a window: help pages, worked examples, search, drafts, files, lessons."""
