@@ -345,6 +345,10 @@ class Page(QWidget):
             self._bring_into_sight(focused)
         return moved
 
+    def show_widget(self, widget: QWidget) -> None:
+        """Scroll to something of the body."""
+        self._bring_into_sight(widget)
+
     def _bring_into_sight(self, widget: QWidget) -> None:
         if self.body.isAncestorOf(widget):
             self._scroll.ensureWidgetVisible(widget, 0, round(self.look.em * 2))

@@ -619,6 +619,10 @@ class TablePage(Felt):
 
     # ---- the focus
 
+    def stops(self) -> tuple[QWidget, ...]:
+        """What can have the focus, in the order of play."""
+        return tuple(self._order)
+
     def focus_hand(self) -> None:
         if self.hand.cards:
             self.hand.focus(self.hand.focused or self.hand.cards[0])
