@@ -11,6 +11,7 @@ from app.profiles import RulesName, UnknownProfile, parse_rules, profiles, table
 from app.protocol import reading as read
 from app.protocol import writing as write
 from app.protocol.reading import Fault, Request
+from app.protocol.solving import solve
 from core import messages as m
 from core import sheet as sheets
 from core.auction import advance, legal_calls, open_auction
@@ -53,6 +54,7 @@ class Requests:
             "replay": self.replay,
             "view": self.view,
             "choose": self.choose,
+            "solve": self.solve,
         }
 
     def answer(self, request: Request) -> Answer:
@@ -234,6 +236,9 @@ class Requests:
         if trump is None:
             raise read.bad("trump", None, "one of H, D, S, C under hokum")
         return trump
+
+    def solve(self, request: Request) -> Answer:
+        return solve(request, self._trump_of(request), self.resolve(request.get("rules")))
 
     def trick_winner(self, request: Request) -> Answer:
         trick = read.cards(request, "trick", set())
