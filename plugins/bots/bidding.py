@@ -27,8 +27,8 @@ from plugins.bots.weights import (
 
 # What it takes to buy: saying nothing leaves the second round, or a deal thrown in. The yield is
 # nearly the same from 1 to 4, so this is a matter of style, and people are cautious.
-PASS_FIRST = 4.0
-PASS_SECOND = 4.0
+CAUTIOUS = 4.0
+BOLD = 1.0
 # A double is made even if it costs this much on the mean: buyers at a table of people are less
 # careful than those whose deals the weights were fitted to.
 DOUBLE_BOLDNESS = 4.0
@@ -56,10 +56,12 @@ _REASON = {
 _RAISED_TO = {"double": 2, "three": 3, "four": 4, "gahwa": 5}
 
 
-def choose_call(view: SeatView, calls: tuple[str, ...], rules: RuleSet) -> Choice:
+def choose_call(
+    view: SeatView, calls: tuple[str, ...], rules: RuleSet, to_buy: float = CAUTIOUS
+) -> Choice:
     """The call of the highest value among those offered."""
     assert view.auction is not None
-    bidder = Bidder(view, view.auction, rules)
+    bidder = Bidder(view, view.auction, rules, to_buy)
     weighed = sorted(((call, bidder.value(call)) for call in calls), key=lambda pair: -pair[1])
     best = weighed[0][0]
     return Choice(best, bidder.reason(best), tuple(weighed))
@@ -86,8 +88,11 @@ def _strongest_calls(auction: Auction, own: Seat) -> list[str]:
 class Bidder:
     """One seat in front of the calls offered to it."""
 
-    def __init__(self, view: SeatView, auction: Auction, rules: RuleSet) -> None:
+    def __init__(
+        self, view: SeatView, auction: Auction, rules: RuleSet, to_buy: float = CAUTIOUS
+    ) -> None:
         self.auction, self.rules, self.seat = auction, rules, view.seat
+        self.to_buy = to_buy
         own = view.seat & 1
         self.totals = (view.totals[own], view.totals[1 - own])
         self.five = view.hand
@@ -171,11 +176,8 @@ class Bidder:
         return self._raise_value(_RAISED_TO[word], suffix)
 
     def _pass_value(self) -> float:
-        stage = self.auction.stage
-        if stage is Stage.FIRST:
-            return PASS_FIRST
-        if stage is Stage.SECOND:
-            return PASS_SECOND
+        if self.auction.stage in (Stage.FIRST, Stage.SECOND):
+            return self.to_buy
         return self._as_it_stands(self.auction.level)
 
     def _as_it_stands(self, level: int) -> float:

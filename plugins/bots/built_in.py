@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plugins.bots import careful, greedy, random_bot
+from plugins.bots import careful, greedy, master, random_bot
 from plugins.options import BotKind, _, hookimpl
 
 
@@ -12,4 +12,5 @@ def bots() -> list[BotKind]:
         BotKind("careful", _("Careful"), careful.make),
         BotKind("greedy", _("Greedy"), greedy.make),
         BotKind("random", _("Random"), random_bot.make),
+        BotKind("master", _("Master"), master.make),
     ]

@@ -110,8 +110,8 @@ def outlook(
     value = 0.0
     for place in _QUANTILES:
         us, them = _points(margin + spread * place, contract, level)
-        value += _equity(totals[0] + us, totals[1] + them, target)
-    return value / len(_QUANTILES) - _equity(totals[0], totals[1], target)
+        value += equity(totals[0] + us, totals[1] + them, target)
+    return value / len(_QUANTILES) - equity(totals[0], totals[1], target)
 
 
 def _points(margin: float, contract: str, level: int) -> tuple[float, float]:
@@ -131,7 +131,7 @@ def _points(margin: float, contract: str, level: int) -> tuple[float, float]:
     return (won, 0) if margin > 0 else (0, won)
 
 
-def _equity(us: float, them: float, target: int) -> float:
+def equity(us: float, them: float, target: int) -> float:
     """A score as points of advantage."""
     value = min(us, target) - min(them, target)
     if us >= target and us > them:
