@@ -13,9 +13,8 @@ from app.narrator.complaints import warning
 from app.profiles import UnknownProfile, parse_rules, profiles
 from app.qayd.telling import MARKS, course, score_text, seat_text, winner_text
 from app.qt.board import show_board
-from app.qt.button_grid import ButtonGrid
 from app.qt.key_names import key_name
-from app.qt.look.press import TableButton
+from app.qt.look.dress import Look
 from app.qt.naming import named
 from app.qt.page import Page
 from app.qt.pages.qayd_files import files_page, next_match
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
 
 UNDO_MARK = "\u21b6"
 REDO_MARK = "\u21b7"
+LOW = 30.0  # em; under this height the head leaves its place above the rows
 
 
 class SheetPage(Page):
@@ -55,18 +55,17 @@ class SheetPage(Page):
         self.add(self._rows)
         self.course = CourseLine("qayd-course")
         self.add(self.course)
-        self.next_match = self._make(window.t("Next match"), "qayd-next-match", self._next_match)
+        self.next_match = self.make_button(
+            window.t("Next match"), "qayd-next-match", self._next_match
+        )
         self.add(self.next_match)
-        self.grid([self._make(text, f"qayd-{name}", act) for name, text, act in self._further()], 4)
+        self.grid(
+            [self.make_button(text, f"qayd-{name}", act) for name, text, act in self._further()], 4
+        )
         self._foot_buttons()
         self.refresh()
 
     # ---- building
-
-    def _make(
-        self, text: str, identifier: str, act: Callable[[], object], name: str = ""
-    ) -> TableButton:
-        return self.make_button(text, identifier, act, name)
 
     def _further(self) -> list[tuple[str, str, Callable[[], object]]]:
         window, t = self._window, self.t
@@ -85,19 +84,25 @@ class SheetPage(Page):
         ]
 
     def _foot_buttons(self) -> None:
-        t, make = self.t, self._make
-        self.new = make(t("New round"), "qayd-new", lambda: show_round(self._window, None))
-        passed = make(t("Nobody bought"), "qayd-pass", self._pass)
-        self.undo = make(
-            f"{UNDO_MARK} {t('Undo')}", "qayd-undo", lambda: self._step(True), t("Undo")
-        )
-        self.redo = make(
-            f"{REDO_MARK} {t('Redo')}", "qayd-redo", lambda: self._step(False), t("Redo")
-        )
-        back = make(t("Back"), "qayd-back", self.leave)
+        t = self.t
+        self.new = self.foot(t("New round"), "qayd-new", lambda: show_round(self._window, None))
         self.first_focus = self.new
-        buttons = [self.new, passed, self.undo, self.redo, back]
-        self._foot.addWidget(ButtonGrid(buttons, len(buttons)))
+        self.foot(t("Nobody bought"), "qayd-pass", self._pass)
+        undo, redo = t("Undo"), t("Redo")
+        self.undo = self.foot(f"{UNDO_MARK} {undo}", "qayd-undo", lambda: self._step(True))
+        self.redo = self.foot(f"{REDO_MARK} {redo}", "qayd-redo", lambda: self._step(False))
+        self.undo.setAccessibleName(undo)
+        self.redo.setAccessibleName(redo)
+        self.foot(t("Back"), "qayd-back", self.leave)
+
+    def wear(self, look: Look) -> None:
+        """In a low window the head scrolls with the rows."""
+        low = self.height() < LOW * look.em
+        if low and self.column.indexOf(self.head) < 0:
+            self.column.insertWidget(0, self.head)
+        elif not low and self._outer.indexOf(self.head) < 0:
+            self._outer.insertWidget(self._outer.indexOf(self._scroll), self.head)
+        super().wear(look)
 
     # ---- showing
 

@@ -122,7 +122,8 @@ class Qayd:
         """Undo or redo, and what it has done in words."""
         before, t = self.counted, self.window.t
         (self.stack.undo if back else self.stack.redo)()
-        return f"{t('Undone.') if back else t('Done again.')} {self._told_since(before)}"
+        done = t("Undone.") if back else t("Done again.")
+        return f"{done} {self._told_since(before)}"
 
     def _told_since(self, before: SheetCount) -> str:
         t, names = self.window.t, self.kept.names
@@ -140,7 +141,8 @@ class Qayd:
     def delete(self, place: int) -> str:
         items: Sequence[Item] = self.kept.items
         said = self.change(items=(*items[:place], *items[place + 1 :]))
-        return f"{self.window.t('Deleted.')} {said}"
+        done = self.window.t("Deleted.")
+        return f"{done} {said}"
 
 
 def rules_trouble(error: Exception, t: Tongue) -> str:

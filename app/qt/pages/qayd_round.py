@@ -197,8 +197,10 @@ class RoundPage(Page):
         block.addWidget(self.field)
         pad = [self._digit(digit) for digit in "123456789"]
         rub = self.make_button("⌫", "round-rub", self._rub, t("Rub out"))
-        clear = self.make_button("C", "round-clear", self._clear, t("Clear"))
-        block.addWidget(ButtonGrid([*pad, clear, self._digit("0"), rub], 3))
+        clear = self.make_button(t("Clear"), "round-clear", self._clear)
+        self._pad = ButtonGrid([*pad, clear, self._digit("0"), rub], 3)
+        self._pad.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as on every telephone
+        block.addWidget(self._pad)
         self.preview = HeadPlate("round-preview", 4.2)
         block.addWidget(self.preview)
         self.question = self.line("", "round-question")
@@ -450,6 +452,11 @@ class RoundPage(Page):
         elif entry is not None:
             self._done(entry)
 
+    def _step(self, right: int, down: int) -> None:
+        focused = self.focusWidget()
+        turned = self.t.right_to_left and focused is not None and self._pad.isAncestorOf(focused)
+        super()._step(-right if turned else right, down)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, draft = key_name(event), self.draft
         changes: dict[str, Callable[[], Draft]] = {
@@ -475,7 +482,7 @@ class RoundPage(Page):
         if key in acts:
             acts[key]()
         elif key in changes or (len(key) == 1 and key in "0123456789"):
-            self.field.setFocus()
+            self._give_focus(self.field)
             self._set(changes[key]() if key in changes else draft.with_digit(key))
         else:
             super().keyPressEvent(event)
