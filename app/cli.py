@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from app import __version__
 from app.i18n import LANGUAGES, tongue
@@ -133,6 +134,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"baloot: no command {words[0]!r}; known are {known}", file=sys.stderr)
         return 2
     given = _parser().parse_args(words)
+    if given.kiosk or given.kiosk_setup:
+        return _kiosk(given)
     if complaint := _rules_complaint(given.rules, given.lang or "en"):
         print(f"baloot: {complaint}", file=sys.stderr)
         return 2
@@ -167,6 +170,28 @@ def _rules_complaint(rules: str | None, lang: str) -> str:
     except (UnknownProfile, PickError) as error:
         return complaint(error, tongue(lang))
     return ""
+
+
+def _kiosk(given: argparse.Namespace) -> int:
+    """Run a kiosk by its file, or make that file."""
+    from app.kiosk.control import begin, is_clean
+
+    if not has_display():
+        print(tongue(given.lang or "en")(NO_DISPLAY), file=sys.stderr)
+        return 3
+    try:
+        if given.kiosk_setup:
+            from app.qt.kiosk.setup import setup_main
+
+            return setup_main(given.kiosk, given.lang)
+        if not is_clean():
+            return begin(Path(given.kiosk))
+        from app.qt.kiosk.start import kiosk_main
+
+        return kiosk_main(Path(given.kiosk))
+    except ImportError as error:
+        print(tongue(given.lang or "en")(NO_QT, why=str(error)), file=sys.stderr)
+        return 3
 
 
 def _window(given: argparse.Namespace) -> int:

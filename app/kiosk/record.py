@@ -26,6 +26,7 @@ class Memory(msgspec.Struct, frozen=True):
     rung: int = 0  # of the crash ladder, see `app.kiosk.ladder`
     uptime: float = 0.0  # of the run, when this was written
     match: int = 0  # in the store, while somebody plays
+    left: int = 0  # a match that was left and is still offered
     crashes: int = 0  # ever
     deals: int = 0  # ever
     resets: int = 0  # groups of players, ever
