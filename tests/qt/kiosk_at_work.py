@@ -156,9 +156,8 @@ def by_five_keys(kiosk: Kiosk, chance: Random) -> None:
     if kiosk.page:
         kiosk.verb("select")
         return
-    calls, not_now = bool(kiosk.window.table_page.calls.buttons), kiosk.window.t("not now")
+    calls = bool(kiosk.window.table_page.calls.buttons)
     for _ in range(60):
-        name = kiosk.name
         chosen = kiosk.focused
         is_card = chosen is not None and chosen.accessibleIdentifier().startswith("hand-")
         is_call = chosen is not None and chosen.accessibleIdentifier().startswith("call-")
@@ -166,7 +165,7 @@ def by_five_keys(kiosk: Kiosk, chance: Random) -> None:
         if (
             is_on
             or (is_call and chance.random() < 0.6)
-            or (is_card and not calls and not_now not in name)
+            or (is_card and not calls and chosen.playable)
         ):
             kiosk.window.table_page._steadiness._until = 0.0
             kiosk.verb("select")

@@ -1,0 +1,474 @@
+"""``baloot --kiosk-setup``: asks all that a kiosk needs, page by page, and writes its file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QWidget
+
+from app.i18n import Tongue, tongue
+from app.kiosk.complaints import WORDS, setup_complaints
+from app.kiosk.measures import capital_mm
+from app.kiosk.operator_file import (
+    BadSetup,
+    KioskSetup,
+    Operator,
+    Screen,
+    Seating,
+    check_table,
+    read_setup,
+    setup_text,
+)
+from app.kiosk.pin import hash_pin, weakness
+from app.paths import cache_folder, config_folder
+from app.plugin_loading import own_catalogue
+from app.profiles import profiles
+from app.qt.fonts import load_fonts
+from app.qt.kiosk.attract import LANGUAGE_NAMES
+from app.qt.kiosk.pad import PadPage
+from app.qt.kiosk.start import make_application
+from app.qt.kiosk.turning import Turner
+from app.qt.look import lettering
+from app.qt.look.dress import Look
+from app.qt.look.geometry import type_size
+from app.qt.look.painting import painting_on
+from app.qt.look.palette import PALETTES
+from app.qt.naming import named
+from app.qt.page import Page
+from app.qt.sound import SoundPlayer
+from app.qt.voice import Voice
+from plugins.options import _
+
+FILE_NAME = "kiosk.toml"
+SIDE_MM = 100
+"""The side of the drawn square, as it should be on the screen."""
+DISTANCES = (450, 600, 800, 1000)
+LENGTHS = (52, 102, 152)
+TOUCHES = 5
+HANDS = {"right": _("Right"), "left": _("Left")}
+REACHES = {"usual": _("The whole screen"), "low": _("The lower part of a tall screen")}
+VOICES = {
+    "on-request": _("On request"),
+    "on": _("From the beginning"),
+    "off": _("Never"),
+}
+
+
+class Square(QWidget):
+    """A square to be measured with a ruler. `side` is in pixels."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self.look = Look()
+        self.side = side
+        named(self, "setup-square", "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.resize_to(side)
+
+    def resize_to(self, side: int) -> None:
+        self.side = side
+        self.setFixedHeight(side + 8)
+        self.update()
+
+    def wear(self, look: Look) -> None:
+        self.look = look
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting_on(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(self.look.palette.plate_text), 2))
+        left = (self.width() - self.side) / 2
+        painter.drawRect(QRectF(left, 4, self.side, self.side))
+
+
+class SetupWindow(QStackedWidget):
+    """The pages in their order. `made` is the setup so far; `done` tells the file's path."""
+
+    done = Signal(object)
+
+    def __init__(self, file: Path, lang: str = "en") -> None:
+        super().__init__()
+        self.file = file
+        self.t: Tongue = tongue(lang)
+        self.catalogue = own_catalogue()
+        self.sound = SoundPlayer(cache_folder() / "sounds", parent=self)
+        self.voice = Voice(parent=self)
+        self.written = False
+        self.pin = ""
+        self.side = round(SIDE_MM * self.screen().physicalDotsPerInch() / 25.4)
+        self.made = KioskSetup(Screen(344, 194), Seating("dram"), Operator("-"))
+        self.at = 0
+        self.steps: tuple[Callable[[SetupWindow], Page], ...] = (
+            _languages,
+            _screen,
+            _reach,
+            _table,
+            _length,
+            _touch,
+            _touch_test,
+            _sound,
+            _pin,
+            _pin_again,
+            _write,
+        )
+        self.setWindowTitle(self.t("Baloot"))
+        self.sound.preload()
+        self._measure()
+        self.show_step()
+
+    # ---- what is being made
+
+    def set(self, section: str, **changes: object) -> None:
+        """Change keys of a section."""
+        changed = replace(getattr(self.made, section), **changes)  # type: ignore[type-var]
+        self.made = replace(self.made, **{section: changed})
+
+    def resize_square(self, by: int) -> int:
+        """Make the square larger or smaller; its side in pixels."""
+        self.side = max(50, self.side + by)
+        self._measure()
+        return self.side
+
+    def _measure(self) -> None:
+        size, dots = self.screen().geometry(), self.side / SIDE_MM
+        self.set("screen", width_mm=size.width() / dots, height_mm=size.height() / dots)
+
+    # ---- pages
+
+    @property
+    def page(self) -> Page:
+        page = self.currentWidget()
+        assert isinstance(page, Page)
+        return page
+
+    def show_step(self) -> None:
+        """Show the page of this step in the language of the moment."""
+        page = self.steps[self.at](self)
+        page.left.connect(self.step_back)
+        if self.at:
+            page.foot(self.t("Back"), f"{page.identifier}-back", self.step_back)
+        Turner(page)
+        old = self.currentWidget()
+        self.addWidget(page)
+        self.setCurrentWidget(page)
+        if old is not None:
+            self.removeWidget(old)
+            old.deleteLater()
+        self._dress()
+        page.begin()
+
+    def step_on(self) -> None:
+        if self.at + 1 < len(self.steps):
+            self.at += 1
+            self.show_step()
+
+    def step_back(self) -> None:
+        if self.at:
+            self.at -= 1
+            self.show_step()
+
+    def speak(self, lang: str) -> None:
+        """The language of these pages, which is also the first of the kiosk's."""
+        self.t = tongue(lang)
+        self.set("languages", first=lang)
+        self.show_step()
+
+    def _dress(self) -> None:
+        if isinstance(self.currentWidget(), Page):
+            em = type_size(max(1, self.width()), max(1, self.height()), 1.2)
+            self.page.wear(Look(PALETTES["dark"], em))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._dress()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.voice.close()
+        super().closeEvent(event)
+        self.done.emit(self.file if self.written else None)
+
+    # ---- trying things out
+
+    def try_voice(self) -> None:
+        self.voice.tongue = self.t
+        self.voice.start()
+        self.voice.say(self.t("This is the built-in voice."), self.t.lang)
+
+    def write(self) -> list[str]:
+        """Write the file and read it back; what is wrong with it, if anything is."""
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            text = setup_text(replace(self.made, operator=Operator(hash_pin(self.pin))))
+            self.file.write_text(text, encoding="utf-8")
+            check_table(read_setup(self.file), self.catalogue)
+        except BadSetup as error:
+            return setup_complaints(error, self.t)
+        except OSError as error:
+            why = error.strerror or str(error)
+            return [self.t("The file cannot be written: {why}.", why=why)]
+        self.written = True
+        return []
+
+
+def _page(setup: SetupWindow, identifier: str, title: str, more: bool = True) -> Page:
+    page = Page(setup.t, f"setup-{identifier}", title)
+    if more:
+        page.foot(setup.t("Next"), f"setup-{identifier}-next", setup.step_on)
+    return page
+
+
+def _languages(setup: SetupWindow) -> Page:
+    t = setup.t
+    page = _page(setup, "languages", t("Languages"))
+    names = list(LANGUAGE_NAMES.items())
+    page.heading(t("The first language of the kiosk"), "setup-first")
+    page.choices("setup-first", names, t.lang, setup.speak)
+    page.heading(t("Languages that players may choose"), "setup-offered")
+    both = ",".join(sorted(LANGUAGE_NAMES))
+    options = [(both, " + ".join(LANGUAGE_NAMES.values())), *names]
+    now = ",".join(sorted(setup.made.languages.offered))
+
+    def offer(value: str) -> None:
+        offered = tuple(value.split(","))
+        first = t.lang if t.lang in offered else offered[0]
+        setup.set("languages", offered=offered, first=first)
+
+    page.choices("setup-offered", options, now, offer)
+    return page
+
+
+def _screen(setup: SetupWindow) -> Page:
+    t = setup.t
+    page = _page(setup, "screen", t("The size of the screen"))
+    text = t("Measure this square. Make it larger or smaller until each side is {n} mm.", n=SIDE_MM)
+    page.line(text, "setup-measure")
+    square = Square(setup.side)
+    buttons = [
+        page.make_button(
+            f"{by:+d}",
+            f"setup-side{by:+d}",
+            lambda by=by: square.resize_to(setup.resize_square(by)),
+        )
+        for by in (-20, -1, 1, 20)
+    ]
+    page.grid(buttons, 4)
+    page.add(square)
+    return page
+
+
+def _reach(setup: SetupWindow) -> Page:
+    t, screen = setup.t, setup.made.screen
+    page = _page(setup, "reach", t("Eyes and hands"))
+    page.heading(t("From the eyes to the screen"), "setup-distance")
+    capitals = page.line("", "setup-capitals")
+
+    def tell(distance: str) -> None:
+        setup.set("screen", distance_mm=float(distance))
+        height = f"{capital_mm(float(distance)):.1f}"
+        capitals.set_line(t("Capitals will be {n} mm high.", n=height))
+
+    now = f"{screen.distance_mm:g}"
+    distances = [(str(mm), t("{n} mm", n=mm)) for mm in DISTANCES]
+    page.choices("setup-distance", distances, now, tell)
+    tell(now)
+    page.heading(t("The hand that plays"), "setup-hand")
+    hands = [(hand, t(words)) for hand, words in HANDS.items()]
+    page.choices("setup-hand", hands, screen.hand, lambda v: setup.set("screen", hand=v))
+    page.heading(t("Where the controls are"), "setup-low")
+    reaches = [(reach, t(words)) for reach, words in REACHES.items()]
+    page.choices("setup-low", reaches, screen.reach, lambda v: setup.set("screen", reach=v))
+    return page
+
+
+def _table(setup: SetupWindow) -> Page:
+    t, table = setup.t, setup.made.table
+    page = _page(setup, "table", t("The table"))
+    page.heading(t("Which rules?"), "setup-rules")
+    titles = [(p.id, p.arabic if t.lang == "ar" else p.title) for p in profiles().values()]
+    page.choices("setup-rules", titles, table.rules, lambda v: setup.set("table", rules=v))
+    page.heading(t("How do the bots play?"), "setup-bot")
+    kinds = [
+        (kind.id, kind.arabic if t.lang == "ar" and kind.arabic else t(kind.title))
+        for kind in setup.catalogue.bots.values()
+    ]
+
+    def choose(kind: str) -> None:
+        setup.set("table", bots=tuple(kind if bot else "" for bot in setup.made.table.bots))
+
+    page.choices("setup-bot", kinds, next(filter(None, table.bots), ""), choose)
+    page.heading(t("How many people play?"), "setup-people")
+
+    def seat(count: str) -> None:
+        order = (0, 2, 1, 3)  # partners of the first person come last but one
+        people = set(order[: int(count)])
+        kind = next(filter(None, setup.made.table.bots), "careful")
+        setup.set("table", bots=tuple("" if n in people else kind for n in range(4)))
+
+    people = sum(not bot for bot in table.bots)
+    counts = [(str(n), t.number(n)) for n in (1, 2, 3, 4)]
+    page.choices("setup-people", counts, str(people), seat)
+    return page
+
+
+def _length(setup: SetupWindow) -> Page:
+    t = setup.t
+    page = _page(setup, "length", t("The length of a match"))
+    page.heading(t("Points that win"), "setup-target")
+    lengths = [(str(n), t.number(n)) for n in LENGTHS]
+    page.choices(
+        "setup-target",
+        [("0", t("As the rules say")), *lengths],
+        str(setup.made.table.target),
+        lambda v: setup.set("table", target=int(v)),
+    )
+    return page
+
+
+def _touch(setup: SetupWindow) -> Page:
+    t, touch = setup.t, setup.made.touch
+    page = _page(setup, "touch", t("Gestures"))
+    offers = setup.catalogue.disputes["gestures"].offers
+    maps = [(name, t.option(offer.option)) for name, offer in offers.items()]
+    page.heading(t("Gestures"), "setup-gestures")
+    page.choices(
+        "setup-gestures",
+        [("", t("As at the table")), *maps],
+        touch.gestures,
+        lambda v: setup.set("touch", gestures=v),
+    )
+    yes_no = [("yes", t("Yes")), ("no", t("No"))]
+    for key, words in (
+        ("lift", t("A card is lifted first, and played by a second press")),
+        ("drag", t("A card may be drawn onto the table")),
+    ):
+        page.heading(words, f"setup-{key}")
+        now = "yes" if getattr(touch, key) else "no"
+        page.choices(
+            f"setup-{key}",
+            yes_no,
+            now,
+            lambda v, key=key: setup.set("touch", **{key: v == "yes"}),
+            words,
+        )
+    return page
+
+
+def _touch_test(setup: SetupWindow) -> Page:
+    """Targets of the size that the kiosk will have, one after the other."""
+    t = setup.t
+    page = _page(setup, "touch-test", t("A test of touch"))
+    told = page.line(t("Press the buttons that have a number, in their order."), "setup-touch-told")
+    pressed: list[int] = []
+
+    def press(number: int) -> None:
+        if number == len(pressed) + 1:
+            pressed.append(number)
+            setup.sound.play("card")
+        is_done = len(pressed) == TOUCHES
+        text = t("Touch works.") if is_done else t("{n} of {count}", n=len(pressed), count=TOUCHES)
+        told.set_line(text)
+
+    order = (3, 1, 5, 2, 4)
+    buttons = [page.make_button(t.number(n), f"setup-press-{n}", partial(press, n)) for n in order]
+    grid = page.grid(buttons, TOUCHES)
+    grid.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    return page
+
+
+def _sound(setup: SetupWindow) -> Page:
+    t, sound = setup.t, setup.made.sound
+    page = _page(setup, "sound", t("Sound and voice"))
+    page.heading(t("The loudest that players can set"), "setup-limit")
+    page.line(t("Measure where people sit: no more than 65 dBA."), "setup-dba")
+    loudness = [(str(n), t("{n} percent", n=n)) for n in (40, 60, 80, 100)]
+
+    def limit(value: str) -> None:
+        loudest = int(value)
+        setup.sound.volume = loudest
+        setup.sound.play("your-turn")
+        setup.set("sound", limit=loudest, volume=min(setup.made.sound.volume, loudest))
+
+    page.choices("setup-limit", loudness, str(sound.limit), limit)
+    page.button(t("Hear a sound"), "setup-hear", lambda: setup.sound.play("match-won"))
+    problem = setup.sound.problem(t)
+    if problem:
+        page.line(problem, "setup-silent")
+    page.heading(t("The built-in voice"), "setup-voice")
+    voices = [(voice, t(words)) for voice, words in VOICES.items()]
+    page.choices("setup-voice", voices, sound.voice, lambda v: setup.set("sound", voice=v))
+    page.button(t("Hear the voice"), "setup-hear-voice", setup.try_voice)
+    return page
+
+
+def _pin(setup: SetupWindow) -> Page:
+    t = setup.t
+
+    def entered(digits: str) -> None:
+        if code := weakness(digits):
+            page.clear()
+            page.say_note(t(WORDS[code]))
+        else:
+            setup.pin = digits
+            setup.step_on()
+
+    page = PadPage(t, "setup-pin", t("Choose the operator's PIN"), entered, hidden=True)
+    page.line(t(WORDS["pin-length"]), "setup-pin-rule")
+    return page
+
+
+def _pin_again(setup: SetupWindow) -> Page:
+    t = setup.t
+
+    def entered(digits: str) -> None:
+        if digits == setup.pin:
+            setup.step_on()
+        else:
+            page.clear()
+            page.say_note(t("These are two different PINs."))
+
+    page = PadPage(t, "setup-pin-again", t("The PIN once more"), entered, hidden=True)
+    return page
+
+
+def _write(setup: SetupWindow) -> Page:
+    t = setup.t
+    page = _page(setup, "write", t("The operator's file"), more=False)
+    page.line(str(setup.file), "setup-file")
+    told = page.line(" ", "setup-told")
+
+    def write() -> None:
+        faults = setup.write()
+        start = t("Start the kiosk with: {command}", command=f"baloot --kiosk {setup.file}")
+        told.set_line(" ".join(faults) or start)
+
+    page.first_focus = page.button(t("Write the file"), "setup-write", write)
+    page.button(t("Close"), "setup-close", setup.close)
+    return page
+
+
+def setup_main(file: str | None, lang: str | None) -> int:
+    """Ask, write, and say where; 1 if nothing was written."""
+    application: QApplication = make_application()
+    load_fonts()
+    application.setFont(lettering.font(16))
+    setup = SetupWindow(Path(file or config_folder() / FILE_NAME), lang or "en")
+    made: list[Path | None] = []
+    setup.done.connect(made.append)
+    setup.done.connect(lambda _: application.quit())
+    setup.resize(1280, 800)
+    setup.showMaximized()
+    application.exec()
+    if not made or made[0] is None:
+        print("baloot: no operator's file was written", file=sys.stderr)
+        return 1
+    print(made[0])
+    return 0
