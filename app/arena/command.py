@@ -22,6 +22,7 @@ from app.profiles import UnknownProfile, parse_rules, table_rules
 from plugins.catalogue import PickError
 
 CHUNK = 8  # pairs handed to a process at a time
+MASTER = "master"  # the kind that searches with compiled code
 
 
 def arena_main(argv: Sequence[str] | None = None) -> int:
@@ -43,6 +44,7 @@ def arena_main(argv: Sequence[str] | None = None) -> int:
     except (PickError, UnknownProfile, OtherSetting, OSError) as error:
         print(f"baloot arena: {error}", file=sys.stderr)
         return 2
+    _warm(setting)
     try:
         results = _play(setting, given.pairs, given.cores, kept)
     except KeyboardInterrupt:
@@ -90,6 +92,15 @@ def _check(setting: Setting) -> None:
     for name in (setting.bot, setting.against):
         if name not in catalogue.bots:
             raise PickError("unknown-pick", name, catalogue.bots)
+
+
+def _warm(setting: Setting) -> None:
+    """Compile the search first, so that a bot that wants it does not begin without it."""
+    if MASTER in (setting.bot, setting.against):
+        child = kernel.warm()
+        if child is not None:
+            print("compiling the search, once ...", file=sys.stderr)
+            child.wait()
 
 
 def _play(setting: Setting, pairs: int, cores: int, kept: ResultsFile | None) -> list[PairResult]:

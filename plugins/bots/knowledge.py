@@ -6,6 +6,8 @@ would have broken a rule of this table by playing as he did.
 
 from __future__ import annotations
 
+from copy import copy
+
 from core.cards import FULL_DECK, SUIT_MASK, Card, Hand, cards_of, hand_of, higher, strengths
 from core.play import legal_cards
 from core.rules import RuleSet, Seat
@@ -52,6 +54,16 @@ class Knowledge:
             for seat in able:
                 odds[seat][card] = room[seat] / total
         return odds
+
+    def with_located(self, seat: Seat, cards: Hand) -> Knowledge:
+        """The same, if a seat is taken to hold these unseen cards; odds stay as they were."""
+        more = copy(self)
+        more.located = [*self.located]
+        more.located[seat] |= cards
+        more.ruled_out = [
+            ruled if other == seat else ruled | cards for other, ruled in enumerate(self.ruled_out)
+        ]
+        return more
 
     def holds(self, seat: Seat, card: Card) -> float:
         """The chance that a seat holds a card."""

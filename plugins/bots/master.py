@@ -13,17 +13,16 @@ from time import monotonic
 from typing import Any
 
 from core.cards import Card, Hand, cards_of, hand_of
-from core.projects import find_projects
-from core.rules import RuleSet, Seat
+from core.rules import RuleSet
 from core.view import SeatView
 from plugins.bots import Choice, kernel
+from plugins.bots.announced import AnnouncedWorlds
 from plugins.bots.bidding import BOLD, choose_call
 from plugins.bots.cardplay import Explained, choose_card
 from plugins.bots.kernel.warming import is_interpreted
-from plugins.bots.knowledge import Knowledge
 from plugins.bots.payoff import Extras, Payoff, extras_of
 from plugins.bots.plausible import Likelihood
-from plugins.bots.worlds import FourHands, Worlds
+from plugins.bots.worlds import FourHands
 from plugins.catalogue import TableRules
 
 # Worlds solved, by the number of cards in the hand; fewer where the deadline comes first.
@@ -31,11 +30,10 @@ WORLDS = {8: 24, 7: 36}
 WORLDS_LATER = 40
 DRAWN_FOR_ONE = 2  # worlds drawn for each that is solved, to choose among by likelihood
 BATCH = 4
-SHARE_OF_TIME = 0.7  # of the seconds given, in the first trick
-LATER_SECONDS = 0.12
+FIRST_SHARE = 0.7  # of the seconds given, in the first trick
+LATER_SHARE = 0.12
 KABOOT_ABNAT = 60  # what search adds for taking every trick
 SPREAD_PER_CARD = 1.5  # abnat of uncertainty of a solution, for each card that is left
-TRIES = 30  # to draw a world that fits the projects announced
 INTERPRETED_CARDS = 3  # how many cards the search may solve without machine code
 
 
@@ -54,21 +52,18 @@ class MasterBot:
         legal = view.cards(self.rules)
         if legal & (legal - 1) == 0 or not self._can_search(view):
             return choose_card(view, legal, self.rules)
-        return self._search(view, legal, monotonic() + self._time(view, seconds))
+        share = FIRST_SHARE if view.hand.bit_count() == 8 else LATER_SHARE
+        return self._search(view, legal, monotonic() + share * seconds)
 
     def _can_search(self, view: SeatView) -> bool:
         if not self.table.plain or not kernel.ready():
             return False
         return not is_interpreted() or view.hand.bit_count() <= INTERPRETED_CARDS
 
-    def _time(self, view: SeatView, seconds: float) -> float:
-        allowed = SHARE_OF_TIME * seconds
-        return allowed if view.hand.bit_count() == 8 else min(allowed, LATER_SECONDS)
-
     def _search(self, view: SeatView, legal: Hand, deadline: float) -> Choice:
         chance = Random(f"{self.seed}/{view.seat}/{view.deals}/{view.hand}/{view.played}")
         sample = Sample(view, self.rules, chance)
-        if not sample.worlds.number:
+        if not sample.worlds.exist:
             return choose_card(view, legal, self.rules)
         number = WORLDS.get(view.hand.bit_count(), WORLDS_LATER)
         worlds = sample.drawn(number, deadline)
@@ -125,50 +120,25 @@ class Sample:
     def __init__(self, view: SeatView, rules: RuleSet, chance: Random) -> None:
         assert view.auction is not None
         self.view, self.rules, self.chance, self.auction = view, rules, chance, view.auction
-        self.worlds = Worlds(Knowledge(view, rules), view.hand, view.counts)
+        self.worlds = AnnouncedWorlds(view, rules)
         self.likelihood = Likelihood(self.auction, view.seat, chance, rules)
         self.sign = 1 if view.seat & 1 == 0 else -1
         self.spread = SPREAD_PER_CARD * view.hand.bit_count()
         self.gone = [
             hand_of(card for seat, card in view.played if seat == owner) for owner in range(4)
         ]
-        self.asked = self._whose_projects_are_told()
         self._payoffs: dict[Extras, Payoff] = {}
-        self._kinds: dict[Hand, tuple[str, ...]] = {}
-
-    def _whose_projects_are_told(self) -> tuple[Seat, ...]:
-        """The others that have played a card where the game itself announces projects."""
-        if not self.rules.project_announcing:
-            return ()
-        return tuple(seat for seat in range(4) if seat != self.view.seat and self.gone[seat])
 
     def drawn(self, number: int, deadline: float) -> list[FourHands]:
         """Worlds to solve, chosen by likelihood from more that fit."""
         found, weights = [], []
         for _ in range(DRAWN_FOR_ONE * number):
-            world = self._fitting()
+            world = self.worlds.draw(self.chance)
             found.append(world)
             weights.append(self.likelihood.of(self._eight(world)))
             if monotonic() > deadline:
                 break
         return _resampled(found, weights, min(number, len(found)), self.chance)
-
-    def _fitting(self) -> FourHands:
-        """A world in which the projects announced are held, and no others."""
-        for _ in range(TRIES):
-            world = self.worlds.draw(self.chance)
-            if all(self._tells_the_same(world, seat) for seat in self.asked):
-                break
-        return world
-
-    def _tells_the_same(self, world: FourHands, seat: Seat) -> bool:
-        hand = world[seat] | self.gone[seat]
-        kinds = self._kinds.get(hand)
-        if kinds is None:
-            assert self.auction.contract is not None
-            found = find_projects(hand, self.auction.contract, self.rules)
-            kinds = self._kinds[hand] = tuple(project.kind for project in found)
-        return kinds == self.view.announced[seat]
 
     def _eight(self, world: FourHands) -> FourHands:
         gone = self.gone
