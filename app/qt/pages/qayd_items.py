@@ -7,12 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
-
 from app.qayd.draft import Draft, draft_of
 from app.qayd.telling import SEATS, reasons, seat_text
-from app.qt.naming import named
+from app.qt.field import Field
 from app.qt.page import Page
 from app.qt.pages.qayd_kept import qayd_of
 from app.qt.pages.qayd_round import RoundPage
@@ -30,20 +27,20 @@ def back_on_the_sheet(window: MainWindow, said: str) -> None:
     show_again(window, said)
 
 
-def edit_line(page: Page, identifier: str, title: str, text: str, longest: int) -> QLineEdit:
+def edit_line(
+    page: Page,
+    identifier: str,
+    title: str,
+    text: str,
+    longest: int,
+    entered: Callable[[], object] | None = None,
+) -> Field:
     """A line to type in, with its title over it."""
     page.line(title, f"{identifier}-title")
-    line = QLineEdit(text)
-    line.setMaxLength(longest)
-    line.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-    named(line, identifier, title)
-    page.add(line)
-    return line
-
-
-def plain(text: str) -> str:
-    """What was typed or pasted, as one line without controls."""
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    field = Field(title, identifier, text, entered)
+    field.setMaxLength(longest)
+    page.add(field)
+    return field
 
 
 # ---- a row -----------------------------------------------------------------------------------
@@ -126,15 +123,15 @@ def correction_page(window: MainWindow, place: int | None = None) -> Page:
             act = partial(change, side, by)
             buttons.append(page.make_button(shown, f"correction-{side}-{by}", act, name))
         page.row(buttons)
-    note = edit_line(page, "correction-note", t("Why?"), old.note if old else "", 100)
 
     def done() -> None:
-        if points == [0, 0] and not plain(note.text()):
+        if points == [0, 0] and not note.typed:
             window.announcer.say(t("There is nothing to write down."), assertive=True)
             return
-        item = Correction((points[0], points[1]), plain(note.text()))
+        item = Correction((points[0], points[1]), note.typed)
         back_on_the_sheet(window, qayd.write(item, place))
 
+    note = edit_line(page, "correction-note", t("Why?"), old.note if old else "", 100, done)
     page.foot(t("Write it down"), "correction-done", done)
     page.foot(t("Back to the sheet"), "correction-back", page.leave)
     return page
@@ -173,26 +170,21 @@ def names_page(window: MainWindow) -> Page:
     page = Page(t, "qayd-names", t("Names"))
     page.remake = names_page
     titles = [*(t(seat) for seat in SEATS), t("Us"), t("Them")]
-    lines: list[QLineEdit] = []
-    title = edit_line(page, "names-sheet", t("Name of the sheet"), kept.name, 80)
-    for at in (4, 5, 0, 1, 2, 3):
-        line = edit_line(page, f"names-{at}", titles[at], names[at], LONGEST_NAME)
-        line.setPlaceholderText(titles[at])
-        lines.append(line)
-    page.first_focus = title
+    lines: list[Field] = []
 
     def done() -> None:
-        us, them, *seats = (plain(line.text()) for line in lines)
-        fresh = replace(kept, name=plain(title.text()), names=(*seats, us, them))
+        us, them, *seats = (line.typed for line in lines)
+        fresh = replace(kept, name=title.typed, names=(*seats, us, them))
         said = t("Nothing has changed.")
         if fresh != qayd.kept:
             qayd.change(name=fresh.name, names=fresh.names)
             said = t("The names are written down.")
         back_on_the_sheet(window, said)
 
-    act: Callable[[], None] = done
-    for line in (title, *lines):
-        line.returnPressed.connect(act)
+    title = edit_line(page, "names-sheet", t("Name of the sheet"), kept.name, 80, done)
+    for at in (4, 5, 0, 1, 2, 3):
+        lines.append(edit_line(page, f"names-{at}", titles[at], names[at], LONGEST_NAME, done))
+    page.first_focus = title
     page.foot(t("Write it down"), "names-done", done)
     page.foot(t("Back to the sheet"), "names-back", page.leave)
     return page

@@ -35,9 +35,6 @@ def _titled(qayd: Qayd) -> list[tuple[str, str]]:
 def _typed_rules(page: Page, window: MainWindow, taken: Callable[[str], object]) -> None:
     """A line for rules that are typed; what cannot be used is refused in place."""
     t, qayd = window.t, qayd_of(window)
-    line = edit_line(page, f"{page.identifier}-typed", t("Other rules"), qayd.kept.rules, 200)
-    fault = page.line("", f"{page.identifier}-fault")
-    fault.hide()
 
     def take() -> None:
         try:
@@ -52,7 +49,10 @@ def _typed_rules(page: Page, window: MainWindow, taken: Callable[[str], object])
             return
         taken(str(name))
 
-    line.returnPressed.connect(take)
+    title, identifier = t("Other rules"), f"{page.identifier}-typed"
+    line = edit_line(page, identifier, title, qayd.kept.rules, 200, take)
+    fault = page.line("", f"{page.identifier}-fault")
+    fault.hide()
     page.button(t("Use these rules"), f"{page.identifier}-use", take)
 
 
