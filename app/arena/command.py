@@ -8,6 +8,7 @@ import platform
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from importlib import metadata
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from app.arena.deals import PairResult, Setting, play_pair
 from app.arena.results import OtherSetting, ResultsFile, Verdict, judge, shares
 from app.plugin_loading import own_catalogue
 from app.profiles import UnknownProfile, parse_rules, table_rules
+from plugins.bots import kernel
 from plugins.catalogue import PickError
 
 CHUNK = 8  # pairs handed to a process at a time
@@ -159,7 +161,10 @@ def _worded(verdict: Verdict) -> str:
 
 def _report(setting: Setting, results: list[PairResult]) -> None:
     verdict = judge(results)
-    print(f"baloot {__version__}, Python {platform.python_version()}, {platform.machine()}")
+    print(
+        f"baloot {__version__}, Python {platform.python_version()}, numba {_numba()}, "
+        f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    )
     mode = "fixed contracts" if setting.fixed_contracts else "with bidding"
     print(
         f"{setting.bot} against {setting.against}, rules {setting.rules}, {mode}, "
@@ -168,3 +173,10 @@ def _report(setting: Setting, results: list[PairResult]) -> None:
     print(f"points a deal: {_worded(verdict)} (95% interval, {verdict.pairs} pairs)")
     rates = ", ".join(f"{name} {share:.1%}" for name, share in shares(results).items())
     print(f"of all deals {rates.replace(', sun', '; of those bought sun', 1)}")
+
+
+def _numba() -> str:
+    try:
+        return metadata.version("numba")
+    except metadata.PackageNotFoundError:
+        return "missing"
