@@ -18,8 +18,8 @@ NAMES = ("You", "Nasser", "Majed", "Turki")
 
 
 class Scripted:
-    """A bot that makes the calls it is given, then passes; it plays the cards it is given, in
-    that order and as soon as each is legal, else the lowest legal card."""
+    """A bot that makes each call it is given as soon as it may, and else passes; it plays the
+    cards it is given in that order where they are legal, else the lowest legal card."""
 
     def __init__(self, rules: RuleSet, calls: Sequence[str] = (), wants: str = "") -> None:
         self.rules, self.calls, self.wants = rules, list(calls), list(cards(wants))
@@ -27,8 +27,10 @@ class Scripted:
     def choose(self, view: SeatView, seconds: float) -> Choice:
         if view.phase is Phase.AUCTION:
             offered = view.calls(self.rules)
-            if self.calls and self.calls[0] in offered:
-                return Choice(self.calls.pop(0))
+            for call in self.calls:
+                if call in offered:
+                    self.calls.remove(call)
+                    return Choice(call)
             return Choice("pass" if "pass" in offered else offered[0])
         legal = view.cards(self.rules)
         for card in self.wants:
@@ -38,21 +40,18 @@ class Scripted:
 
 
 def deck_of(hands: Sequence[str], land: str, dealer: int = 3) -> tuple[Card, ...]:
-    """A deck that deals these hands: by seat, five cards each first, then up to three more.
+    """A deck that deals these hands of eight, by seat: five first, then the others.
 
-    Cards that are left out are dealt to whom they come.
+    The land is a card of the hand that takes it up.
     """
-    first = [cards(hand)[:5] for hand in hands]
-    later = [list(cards(hand)[5:]) for hand in hands]
     order = [(dealer + 1 + turn) & 3 for turn in range(4)]
-    deck = [card for seat in order for card in first[seat][:3]]
-    deck += [card for seat in order for card in first[seat][3:5]]
-    deck += cards(land)
-    named = {*deck, *(card for rest in later for card in rest)}
-    spare = [card for card in range(32) if card not in named]
-    for seat in order:
-        deck += later[seat] + [spare.pop(0) for _ in range(len(later[seat]), 0)]
-    return tuple(deck + spare)
+    (lying,) = cards(land)
+    held = [[card for card in cards(hand) if card != lying] for hand in hands]
+    deck = [card for seat in order for card in held[seat][:3]]
+    deck += [card for seat in order for card in held[seat][3:5]]
+    deck += [lying, *(card for seat in order for card in held[seat][5:])]
+    assert sorted(deck) == list(range(32)), "these hands are no whole deck"
+    return tuple(deck)
 
 
 def play_scripted(
