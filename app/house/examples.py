@@ -14,6 +14,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
+from app.house.help import in_digits
 from app.house.outcomes import outcome_text
 from app.i18n import Tongue
 from app.protocol.reading import Fault
@@ -36,7 +37,7 @@ class Example:
     picks: tuple[str, ...]
 
     def situation(self, t: Tongue) -> str:
-        return self.situations[t.lang]
+        return in_digits(self.situations[t.lang], t)
 
 
 class Outcome(NamedTuple):

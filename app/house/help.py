@@ -28,4 +28,10 @@ def about(dispute: str, lang: str) -> str:
 
 
 def explained(dispute: str, t: Tongue) -> str:
-    return about(dispute, t.lang)
+    """What the question means, in a tongue and its digits."""
+    return in_digits(about(dispute, t.lang), t)
+
+
+def in_digits(text: str, t: Tongue) -> str:
+    """A text with its numbers in the digits of a tongue."""
+    return "".join(t.number(int(char)) if char in "0123456789" else char for char in text)

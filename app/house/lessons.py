@@ -14,6 +14,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from app.house.help import in_digits
 from app.house.outcomes import outcome_text
 from app.i18n import Tongue
 from app.protocol.requests import Requests
@@ -79,7 +80,7 @@ class Teacher:
     def told(self, lesson: Lesson, number: int, t: Tongue) -> str:
         """A step in words, with what the engine says to it."""
         step = lesson.steps[number]
-        text = step.texts[t.lang]
+        text = in_digits(step.texts[t.lang], t)
         if step.request is None:
             return text
         return f"{text} {outcome_text(step.request, self.answer(lesson, number), t)}"

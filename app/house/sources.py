@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from app.i18n import Tongue
+from app.profiles import Profile
 from plugins.options import _
 
 # Only `table`, `dram` and `scorepad` are rulebooks at hand; second-hand is said beside the others.
@@ -32,7 +33,24 @@ SOURCES: dict[str, str] = {
     "LSA": _("lifeinsaudiarabia.net"),
     "JAW": _("Jawaker"),
 }
+RULEBOOKS = {"table": _("table"), "dram": _("dram"), "scorepad": _("scorepad")}
+
+# Where each profile is from.
+PROFILES_FROM: dict[str, str] = {
+    "table": _("The rulebook of an accessible Baloot table, played by ear, keyboard and touch."),
+    "dram": _("The rulebook of Baloot Dram, which follows the official one of the championships."),
+    "scorepad": _("The rulebook of a score-keeping app; it buys and plays as Dram does."),
+    "regulation": _("The Saudi regulation, second-hand; where it is silent, as Dram."),
+    "kammelna": _("How games saved from Kammelna were scored, second-hand; else as Dram."),
+    "sakkah": _("The open program sakkah-baloot, from the Saudi text; else as Dram."),
+    "majlis": _("The open program majlis-baloot; else as Dram."),
+}
 _CODE = re.compile(r"\b(" + "|".join(SOURCES) + r")\b")
+
+
+def profile_from(profile: Profile, t: Tongue) -> str:
+    """Where a profile is from."""
+    return t(PROFILES_FROM.get(profile.id, profile.source))
 
 
 def codes_in(source: str) -> tuple[str, ...]:
@@ -42,4 +60,7 @@ def codes_in(source: str) -> tuple[str, ...]:
 
 def legend(source: str, t: Tongue) -> list[str]:
     """A line for each code of a source text."""
-    return [t("{code}: {who}.", code=code, who=t(SOURCES[code])) for code in codes_in(source)]
+    return [
+        t("{code}: {who}.", code=t(RULEBOOKS.get(code, code)), who=t(SOURCES[code]))
+        for code in codes_in(source)
+    ]

@@ -1,0 +1,196 @@
+"""Under other rules: the finished deals of the match by another profile or one changed pick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.house.telling import answer, profile_title, rules_words
+from app.narrator.reasoning import line_text
+from app.profiles import RulesName, profiles, table_rules
+from app.qt.naming import named
+from app.qt.page import Page
+from app.qt.rule_button import RuleButton
+from app.rescoring import Recount, Recounted, recount_events
+from core.rules import NeedsFact, RuleSet
+from core.scoring import Line
+from plugins.catalogue import Dispute, PickError
+
+if TYPE_CHECKING:
+    from app.qt.window import MainWindow
+
+
+class Changed(NamedTuple):
+    """One pick changed, and what the match would have been."""
+
+    dispute: Dispute
+    pick: str
+    recount: Recount
+
+
+def recount_match(window: MainWindow, other: RuleSet) -> Recount | None:
+    """The finished deals of the match counted by other rules; None where they cannot be."""
+    match = window.match
+    if match is None:
+        return None
+    steps = match.journal.history.done
+    events = (event for step in steps for event in step.events)
+    try:
+        return recount_events(events, match.journal.start.state(), match.table.rules.rules, other)
+    except NeedsFact:
+        return None
+
+
+def changed_picks(window: MainWindow) -> Iterator[Changed]:
+    """Every single pick that would have counted a deal, or the match, otherwise."""
+    own = window.rules
+    picks = own.picks()
+    for dispute in window.catalogue.disputes.values():
+        if dispute.chapter not in ("Counting", "Projects", "Match"):
+            continue
+        for option, offer in dispute.offers.items():
+            if offer.option.parameter is not None or picks[dispute.name] == option:
+                continue
+            other = RulesName(own.profile, {**own.changes, dispute.name: option})
+            try:
+                found = recount_match(window, table_rules(window.catalogue, other).rules)
+            except PickError:
+                continue
+            if found is not None and _differs(found):
+                yield Changed(dispute, option, found)
+
+
+def _differs(found: Recount) -> bool:
+    return (
+        any(deal.differs for deal in found.deals)
+        or found.winner_before != found.winner_after
+        or found.ended_before != found.ended_after
+    )
+
+
+# ---- pages -----------------------------------------------------------------------------------
+
+
+def under_other_rules_page(window: MainWindow) -> Page:
+    """Which rules to compare with."""
+    t = window.t
+    page = Page(t, "under-other-rules", t("Under other rules"))
+    deals = 0 if window.bridge is None else len(window.bridge.table.counted)
+    page.line(t.plural("{n} finished deal.", "{n} finished deals.", deals), "other-deals")
+    page.line(t("Rules: {rules}", rules=rules_words(window.rules, t)), "other-own")
+    if not deals:
+        page.line(t("No deal has been counted yet."), "other-none")
+        page.back_button()
+        return page
+    page.heading(t("By another rulebook"), "other-profiles")
+    names = [RulesName(name) for name in profiles() if RulesName(name) != window.rules]
+    page.grid(
+        [
+            page.make_button(
+                profile_title(name.profile, t),
+                f"other-{name.profile}",
+                lambda name=name: _compare(window, name, rules_words(name, t)),
+            )
+            for name in names
+        ],
+        3,
+    )
+    page.heading(t("With one rule changed"), "other-picks")
+    changes = list(changed_picks(window))
+    if not changes:
+        page.line(t("No single rule would have changed a deal."), "other-no-pick")
+    for changed in changes:
+        _pick_button(window, page, changed)
+    page.back_button()
+    return page
+
+
+def _pick_button(window: MainWindow, page: Page, changed: Changed) -> None:
+    t, dispute = window.t, changed.dispute
+    title = f"{t(dispute.question)} {answer(dispute, changed.pick, t)}"
+    number = sum(deal.differs for deal in changed.recount.deals)
+    told = t.plural("{n} deal differs", "{n} deals differ", number)
+    button = RuleButton(title, [told])
+    named(button, f"other-pick-{dispute.name}-{changed.pick}", f"{title}. {told}")
+    changes = {**window.rules.changes, dispute.name: changed.pick}
+    name = RulesName(window.rules.profile, changes)
+    button.clicked.connect(lambda: _compare(window, name, title))
+    page.add(button)
+
+
+def _compare(window: MainWindow, name: RulesName, title: str) -> None:
+    window.show_page(compared_page(window, name, title))
+
+
+def compared_page(window: MainWindow, name: RulesName, title: str) -> Page:
+    """Deal by deal, both ways; what differs is marked, with the line that makes it."""
+    t = window.t
+    page = Page(t, "compared", t("Under other rules"))
+    page.remake = partial(compared_page, name=name, title=title)
+    page.line(title, "compared-rules")
+    found = recount_match(window, table_rules(window.catalogue, name).rules)
+    if found is None:
+        page.line(t("These rules need to know more than is known."), "compared-none")
+    else:
+        for deal in found.deals:
+            _deal_button(window, page, deal)
+        _end(window, page, found)
+    page.back_button()
+    return page
+
+
+def _deal_button(window: MainWindow, page: Page, deal: Recounted) -> None:
+    t = window.t
+    heading = t("Deal {n}", n=deal.number + 1)
+    if deal.differs:
+        heading = t("{deal}: differs", deal=heading)
+    lines = [
+        t(
+            "As played: {points}. Total {totals}.",
+            **_both(window, deal.before.points, deal.totals_before),
+        ),
+        t(
+            "Otherwise: {points}. Total {totals}.",
+            **_both(window, deal.after.points, deal.totals_after),
+        ),
+    ]
+    if deal.differs:
+        old, new = deal.first_difference
+        for words, line in ((t("As played: {what}"), old), (t("Otherwise: {what}"), new)):
+            if line is not None:
+                lines.append(words.format(what=_line(window, line)))
+    button = RuleButton(heading, lines)
+    button.changed = deal.differs
+    text = " ".join([heading, *lines])
+    named(button, f"compared-deal-{deal.number + 1}", text)
+    button.clicked.connect(lambda: window.announcer.say(text, answer=True))
+    page.add(button)
+    page.first_focus = page.first_focus or button
+
+
+def _line(window: MainWindow, line: Line) -> str:
+    assert window.table_page is not None
+    listener = window.table_page.answers.listener
+    return line_text(line, window.t, listener.sides, listener.seat & 1, listener.words)
+
+
+def _both(
+    window: MainWindow, points: tuple[int, int] | None, totals: tuple[int, int]
+) -> dict[str, str]:
+    t = window.t
+    told = t("gahwa") if points is None else _pair(window, points)
+    return {"points": told, "totals": _pair(window, totals)}
+
+
+def _pair(window: MainWindow, pair: tuple[int, int]) -> str:
+    own = ((window.bridge and window.bridge.seat) or 0) & 1
+    return window.t("us {us}, them {them}", us=pair[own], them=pair[1 - own])
+
+
+def _end(window: MainWindow, page: Page, found: Recount) -> None:
+    t = window.t
+    if not _differs(found):
+        page.line(t("Nothing would have been different."), "compared-same")
+    elif found.winner_before != found.winner_after or found.ended_before != found.ended_after:
+        page.heading(t("The match would have ended otherwise."), "compared-end")
