@@ -1,0 +1,173 @@
+"""``baloot lab``: the command line of the laboratory."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from app import __version__
+from app.i18n import LANGUAGES, Tongue, tongue
+from app.lab import words
+from app.lab.figures import Findings, find
+from app.lab.keeping import ChunkFile, OtherSetting
+from app.lab.playing import Chunk
+from app.lab.setting import CHUNK, Setting, setting_for
+from app.lab.working import on_cluster, on_this_machine
+from app.lab.writing import write_csv, write_json
+from app.profiles import UnknownProfile
+from plugins.catalogue import PickError
+
+EPILOG = """\
+the quickest bots are greedy's, which never double; careful's take six times as long.
+--play once has the deals played under --rules alone and counted under both, where both differ in
+nothing but counting; auto does so for bots that play the same however a deal is counted.
+"""
+
+
+def lab_main(argv: Sequence[str] | None = None) -> int:
+    """Compare; 0, or 2 for arguments that cannot be used, 3 where a cluster is not to be had."""
+    given = _parser().parse_args(argv)
+    kept = None
+    try:
+        setting = setting_for(
+            given.rules,
+            given.vs,
+            bots=given.bots,
+            deals=given.deals,
+            seed=given.seed,
+            seconds=given.seconds,
+            play=given.play,
+        )
+        kept = ChunkFile(given.keep, setting) if given.keep else None
+        begun = time.perf_counter()
+        chunks = _play(setting, given.cores, given.scheduler, kept)
+    except (PickError, UnknownProfile, OtherSetting) as error:
+        print(f"baloot lab: {error}", file=sys.stderr)
+        return 2
+    except (ImportError, OSError) as error:
+        print(f"baloot lab: {error}", file=sys.stderr)
+        return 3
+    except KeyboardInterrupt:
+        hint = "the same command goes on from here" if given.keep else "nothing was kept"
+        print(f"stopped; {hint}", file=sys.stderr)
+        return 130
+    finally:
+        if kept is not None:
+            kept.close()
+    findings = find(chunks)
+    _report(setting, findings, tongue(given.lang), time.perf_counter() - begun)
+    return _write(given, setting, findings)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="baloot lab",
+        description="Play the same deals under two sets of rules and tell what changes.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--rules", default="dram", help="PROFILE[+dispute=option]*")
+    parser.add_argument("--vs", required=True, help="the rules to compare with, likewise")
+    parser.add_argument("-n", "--deals", type=_whole, default=10_000)
+    parser.add_argument("--bots", default="careful", help="the kind of all four bots")
+    parser.add_argument("--play", choices=("auto", "once", "twice"), default="auto")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=0.1, help="the time for one decision")
+    parser.add_argument("--cores", type=_whole, default=os.cpu_count() or 1)
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="use the workers of a Dask cluster")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep chunks, go on from them")
+    parser.add_argument("--csv", type=Path, metavar="FILE")
+    parser.add_argument("--json", type=Path, metavar="FILE")
+    parser.add_argument("--plots", type=Path, metavar="FOLDER", help="paint PNG pictures there")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    return parser
+
+
+def _whole(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return number
+
+
+def _play(
+    setting: Setting, cores: int, scheduler: str | None, kept: ChunkFile | None
+) -> list[Chunk]:
+    found = {} if kept is None else dict(kept.chunks)
+    wanted = [number for number in range(setting.chunks) if number not in found]
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+    ) as progress:
+        done = min(setting.deals, CHUNK * (setting.chunks - len(wanted)))
+        task = progress.add_task("deals", total=setting.deals, completed=done)
+        for chunk in _chunks(setting, wanted, cores, scheduler):
+            found[chunk.number] = chunk
+            if kept is not None:
+                kept.add(chunk)
+            progress.update(task, advance=len(setting.numbers(chunk.number)))
+    return [found[number] for number in sorted(found)]
+
+
+def _chunks(
+    setting: Setting, wanted: Sequence[int], cores: int, scheduler: str | None
+) -> Iterator[Chunk]:
+    if not wanted:
+        return iter(())
+    if scheduler is not None:
+        return on_cluster(setting, wanted, scheduler)
+    return on_this_machine(setting, wanted, cores)
+
+
+def _report(setting: Setting, findings: Findings, t: Tongue, seconds: float) -> None:
+    print(f"baloot {__version__}, Python {platform.python_version()}, {platform.machine()}")
+    how = "played once, counted twice" if setting.once else "played under both"
+    print(
+        f"{setting.deals} deals {how} by four {setting.bots} bots, seed {setting.seed}, "
+        f"{seconds:.1f} s"
+    )
+    table = Table(show_edge=False, pad_edge=False)
+    table.add_column(t("±: 95% interval"))
+    table.add_column(setting.rules, justify="right")
+    table.add_column(setting.other, justify="right")
+    table.add_column(t("change"), justify="right")
+    for figure in findings.figures:
+        row = [
+            words.span(part, t, words.places(figure))
+            for part in (figure.before, figure.after, figure.change)
+        ]
+        is_new = figure.change is not None and figure.change.is_beyond_chance
+        table.add_row(t(figure.kind.title), *row, style="bold" if is_new else "")
+    Console().print(table)
+    print(words.summary(findings, t))
+    for sentence in words.sentences(findings, t):
+        print(sentence)
+
+
+def _write(given: argparse.Namespace, setting: Setting, findings: Findings) -> int:
+    try:
+        if given.csv:
+            write_csv(given.csv, findings)
+        if given.json:
+            write_json(given.json, setting, findings)
+        if given.plots:
+            from app.qt.plots import paint_plots
+
+            given.plots.mkdir(parents=True, exist_ok=True)
+            paint_plots(given.plots, setting, findings, tongue(given.lang))
+    except (ImportError, OSError) as error:
+        print(f"baloot lab: {error}", file=sys.stderr)
+        return 3
+    return 0
