@@ -6,16 +6,24 @@ No window here: the window, the kiosk and the tests begin a match through the sa
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from random import Random
+from secrets import token_hex
 
-from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
-from app.seating import Player
-from app.store import MatchJournal, MatchStart, Store, StoreError
+from app.profiles import RulesName, UnknownProfile, parse_rules, profiles, table_rules
+from app.replaying import Again, Replay
+from app.seating import Player, seat_players
+from app.store import MatchJournal, Store, StoreError, TableSetup, match_start
+from app.store.matches import SavedMatch
 from app.table import Deck, Holder, Table
+from core import messages as m
 from core.rules import Seat
 from core.state import State
 from plugins.catalogue import Catalogue, PickError, TableRules
+
+CONTINUED = "continued"
+"""Where a match comes from whose cards or course were seen before."""
 
 
 @dataclass(slots=True)
@@ -30,10 +38,48 @@ class Match:
         """Let go of it; everything is kept already, as far as it can be."""
         self.journal.close()
 
+    @property
+    def at_table(self) -> str:
+        """The name of the table one owns, or nothing."""
+        return self.journal.start.table
+
+    @property
+    def is_practice(self) -> bool:
+        return self.journal.start.practice
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits there now, by seat."""
+        return tuple(Player(holder.name, holder.kind) for holder in self.table.holders)
+
+    # ---- a seat changes hands
+
     def take_over(self, seat: Seat, holder: Holder) -> None:
         """Somebody else sits down at a seat: a bot for a person who leaves, or back again."""
         self.table.holders[seat] = holder
         self.journal.seat_changed(seat, holder.name, holder.kind)
+
+    # ---- practice
+
+    def take_back(self) -> bool:
+        """Take back the last thing that a person did; False where there is nothing."""
+        return self._go_to(self.journal.take_back(self._is_persons))
+
+    def redo(self) -> bool:
+        """Bring back what was taken back, the same cards; False where there is nothing."""
+        return self._go_to(self.journal.redo(self._is_persons))
+
+    def _is_persons(self, command: m.Command) -> bool:
+        is_move = isinstance(command, m.Call | m.Play)
+        return is_move and self.table.holders[command.seat].is_person
+
+    def _go_to(self, state: State | None) -> bool:
+        if state is None:
+            return False
+        self.table.state = state
+        self.table.counted.clear()
+        self.table.recall(event for step in self.journal.history.done for event in step.events)
+        return True
 
 
 class Session:
@@ -54,7 +100,7 @@ class Session:
         kind = kinds.get(player.bot) or next(iter(kinds.values()))
         return Holder(player.name, kind.make(rules, self._chance.randrange(2**31)), kind.id)
 
-    # ---- matches
+    # ---- matches begun
 
     def begin(
         self,
@@ -65,22 +111,58 @@ class Session:
         start: tuple[int, int] | None = None,
         at_table: str = "",
         practice: bool = False,
+        origin: str = "",
         deck: Callable[[], Deck] | None = None,
     ) -> Match:
         """A new match. `players` are by seat. Raises `PickError`, `UnknownProfile`."""
         resolved = table_rules(self.catalogue, rules)
-        head = resolved.rules.head_start
-        begun = MatchStart(
-            rules=str(rules),
-            picks=resolved.picks,
-            players=tuple(players),
+        begun = match_start(
+            self.catalogue,
+            rules,
+            players,
             dealer=self._chance.randrange(4) if dealer is None else dealer,
-            start=start or (head, head),
-            plugins=self._plugins_needed(resolved),
             table=at_table,
             practice=practice,
         )
+        begun = replace(begun, start=start or begun.start, origin=origin)
+        self._meet(players)
         return self._match(self.store.begin(begun), resolved, rules, None, deck)
+
+    def open_table(self, setup: TableSetup, deck: Callable[[], Deck] | None = None) -> Match:
+        """A match at a table one owns. Raises `PickError`, `UnknownProfile`."""
+        return self.begin(
+            rules_of(setup),
+            setup.players,
+            at_table=setup.name,
+            practice=setup.practice,
+            deck=deck,
+        )
+
+    def rematch(
+        self,
+        match: Match,
+        partner: Seat | None = None,
+        deck: Callable[[], Deck] | None = None,
+        rules: RulesName | None = None,
+    ) -> Match:
+        """The same people once more, the first person perhaps with another partner, perhaps by
+        other rules."""
+        players = match.players
+        if partner is not None:
+            players = seat_players(players, partner)
+        practice = match.is_practice and match.journal.start.origin != CONTINUED
+        return self.begin(
+            rules or match.rules, players, at_table=match.at_table, practice=practice, deck=deck
+        )
+
+    def _meet(self, players: Sequence[Player]) -> None:
+        """Remember the names of people for the next time, where anything is kept."""
+        people = [player.name for player in players if not player.bot and player.name]
+        if people and self.store.is_kept:
+            with suppress(StoreError):  # the match itself tells what is wrong with the disk
+                self.store.people.met(*people)
+
+    # ---- matches taken up
 
     def resume(self, match: int) -> Match:
         """A match taken up where it stands. Raises `StoreError`, `PickError`, `UnknownProfile`."""
@@ -100,6 +182,42 @@ class Session:
             return None if left is None else self.resume(left.id)
         except (StoreError, PickError, UnknownProfile):
             return None
+
+    def play_on(self, saved: SavedMatch, position: int, players: Sequence[Player]) -> Match:
+        """A new match that goes on from a position of an old one, which stays as it is.
+
+        Its cards have been seen, so it is a practice match.
+        Raises `StoreError`, `PickError`, `UnknownProfile`.
+        """
+        table_rules(self.catalogue, parse_rules(saved.start.rules))  # before anything is kept
+        replay = Replay(saved.start.state(), saved.steps, practice=saved.start.practice)
+        start = replace(
+            saved.start,
+            players=tuple(players),
+            practice=True,
+            origin=CONTINUED,
+            fault="",
+            uid=token_hex(8),
+        )
+        return self.resume(self.store.keep_whole(start, replay.steps_to(position)))
+
+    def play_again(self, saved: SavedMatch, again: Again, players: Sequence[Player]) -> Match:
+        """One deal of an old match with the same cards, by the same rules, from the same score.
+
+        The deals after it are new. Raises `PickError`, `UnknownProfile`.
+        """
+        rules = parse_rules(saved.start.rules)
+        match = self.begin(
+            rules,
+            players,
+            dealer=again.dealer,
+            start=again.totals,
+            at_table=saved.start.table,
+            practice=True,
+            origin=CONTINUED,
+        )
+        match.table.put_on_top(again.deck)
+        return match
 
     def _match(
         self,
@@ -122,10 +240,17 @@ class Session:
             table.recall(event for step in journal.history.done for event in step.events)
         return Match(table, journal, rules)
 
-    def _plugins_needed(self, resolved: TableRules) -> tuple[dict[str, str], ...]:
-        """The plug-ins of others that the picks stand on."""
-        needed = {
-            dispute.offers[resolved.picks[name].partition(":")[0]].plugin
-            for name, dispute in self.catalogue.disputes.items()
-        }
-        return tuple({"id": name, "version": ""} for name in sorted(needed) if name != "baloot")
+
+def rules_of(setup: TableSetup) -> RulesName:
+    """The rules of a table with its own target. Raises `PickError`, `UnknownProfile`."""
+    name = parse_rules(setup.rules)
+    if setup.target is None:
+        return name
+    target = f"points:{setup.target}"
+    changes = {key: pick for key, pick in name.changes.items() if key != "target_score"}
+    known = profiles()
+    if name.profile not in known:
+        raise UnknownProfile(name.profile, tuple(known))
+    if known[name.profile].picks.get("target_score") != target:
+        changes["target_score"] = target
+    return RulesName(name.profile, changes)

@@ -93,6 +93,7 @@ class Table:
         self.holders = list(holders)
         self.state = state or new_match(first_dealer, rules.rules, start)
         self._deck = deck
+        self._on_top: Deck | None = None  # a deck known already, for the next deal
         self._journal = journal or NoJournal()
         self.counted: list[tuple[m.DealScored, Auction]] = []  # deals that were played out
         self._listeners: list[tuple[Seat | None, Listener]] = []
@@ -165,7 +166,12 @@ class Table:
 
     def deal(self) -> list[m.Event]:
         """Deal the next cards."""
-        return self.submit(m.DealCards(self._deck()))
+        deck, self._on_top = self._on_top or self._deck(), None
+        return self.submit(m.DealCards(deck))
+
+    def put_on_top(self, deck: Deck) -> None:
+        """These cards are dealt next, whatever the source of decks would give."""
+        self._on_top = deck
 
     # ---- bots
 

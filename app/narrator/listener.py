@@ -61,11 +61,15 @@ class Listener:
 
     def full_name(self, seat: Seat) -> str:
         """Place and own name, for describing the table."""
+        if not self.is_player:
+            return self.name(seat)
         place, name = self.place(seat), self.names[seat]
         return self.t("{place}, {name}", place=place, name=name) if name else place
 
     def side(self, team: Team) -> str:
         t = self.tongue
+        if not self.is_player:
+            return t("{a} and {b}", a=self.name(team), b=self.name(team + 2))
         return t("us") if team == self.seat & 1 else t("them")
 
     @property

@@ -11,12 +11,14 @@ from enum import Enum
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.curtain import for_all, without_hand
 from app.qt.thinking import Thinker
 from app.table import DECK_OF_ALL, News, Table
 from core import messages as m
 from core.cards import cards_of
 from core.reasons import Reason, Refused
 from core.rules import Seat
+from core.view import SeatView
 from plugins.bots import Action, Choice
 
 
@@ -36,6 +38,10 @@ class TableBridge(QObject):
     """A tuple of `News`: what one command led to."""
     turn = Signal(int)
     """A person is to act."""
+    called = Signal(int)
+    """A person is to act and the curtain is drawn: it opens when that person is `ready`."""
+    curtain_moved = Signal()
+    """`curtained` has changed."""
     thinking = Signal(int)
     """A bot is to act."""
     trick_stays = Signal(bool)
@@ -56,6 +62,8 @@ class TableBridge(QObject):
         self.trick_pause = 1600  # milliseconds a finished trick stays
         self.waits_for_press = False  # a finished trick stays until `go_on`
         self.held = Held.NOTHING
+        self.curtained = self.is_shared  # every hand is hidden
+        self._is_called = False  # somebody is called to the screen
         self._paused = self._closed = False
         self._choice: Choice | None = None
         self._pace_is_over = False
@@ -70,15 +78,20 @@ class TableBridge(QObject):
     # ---- for the window
 
     def start(self) -> None:
-        """Take up the match where it stands."""
-        self._next()
+        """Take up the match where it stands, as soon as the window lives."""
+        self._schedule(0, self._next)
 
     def act(self, action: Action) -> None:
         """A person's call (text) or card (number). Raises `Refused`."""
         seat = self._acting_seat()
+        command = m.Play(seat, action) if isinstance(action, int) else m.Call(seat, action)
+        reason = self.table.check(command)
+        if reason is not None:
+            raise Refused(reason)
         if self.held is Held.TRICK:  # whoever leads next need not wait
             self._let_go()
-        self.table.act(seat, action)
+        self._draw(self.is_shared)  # what follows is news for everybody
+        self.table.submit(command)
 
     def announce(self, kind: str) -> None:
         """A person announces a project, where that is the players' to do. Raises `Refused`."""
@@ -88,9 +101,73 @@ class TableBridge(QObject):
         seat = self.table.waiting_for
         if seat is None or seat == DECK_OF_ALL:
             raise Refused(Reason.NOT_NOW)
-        if self.seat is not None and seat != self.seat:
+        if self.curtained or (self.seat is not None and seat != self.seat):
             raise Refused(Reason.NOT_YOUR_TURN)
         return seat
+
+    # ---- several people at one screen
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people sit at this screen."""
+        return sum(holder.is_person for holder in self.table.holders) > 1
+
+    def view(self) -> SeatView:
+        """What may be on the screen: what the seat sees, without its hand behind the curtain."""
+        assert self.seat is not None
+        view = self.table.view(self.seat)
+        return without_hand(view) if self.curtained else view
+
+    @property
+    def awaits_ready(self) -> bool:
+        """Whether the curtain is drawn for somebody who is called."""
+        return (
+            self.curtained
+            and self._is_called
+            and self.held is Held.NOTHING
+            and self.table.waiting_for == self.seat
+        )
+
+    def ready(self) -> None:
+        """The person who was called sits at the screen alone: the curtain opens."""
+        if self.awaits_ready:
+            self._draw(False)
+            assert self.seat is not None
+            self.turn.emit(self.seat)
+
+    def seats_changed(self) -> None:
+        """Somebody has left a seat to a bot, or sits down again."""
+        self._thinker.forget()
+        people = [seat for seat, holder in enumerate(self.table.holders) if holder.is_person]
+        if len(people) == 1 and people[0] != self.seat:
+            self.watch(people[0])
+        self.curtained, self._is_called = self.is_shared, False
+        self.curtain_moved.emit()
+
+    def restart(self) -> None:
+        """The table has gone back, or forth: take it up from where it stands."""
+        self.held = Held.NOTHING
+        self._forget_timer()
+        self._thinker.forget()
+        self.curtained, self._is_called = self.is_shared, False
+        self._schedule(0, self._next)
+
+    def _draw(self, drawn: bool) -> None:
+        """Draw the curtain, or open it."""
+        if drawn != self.curtained:
+            self.curtained = drawn
+            self.curtain_moved.emit()
+
+    def _call(self, seat: Seat) -> None:
+        """It is a person's turn: the table turns to that seat, the curtain between."""
+        if not self.is_shared or (seat == self.seat and not self.curtained):
+            self.turn.emit(seat)
+            return
+        if seat != self.seat:
+            self.watch(seat)
+        self._draw(True)
+        self._is_called = True
+        self.called.emit(seat)
 
     def go_on(self) -> bool:
         """End what is being held. True if there was something."""
@@ -150,6 +227,9 @@ class TableBridge(QObject):
 
     def _hear(self, batch: tuple[News, ...]) -> None:
         self._thinker.forget()
+        self._is_called = False
+        if self.curtained:
+            batch = for_all(batch)
         kinds = {type(item.event) for item in batch}
         if m.TrickTaken in kinds:
             self.held = Held.TRICK
@@ -181,7 +261,7 @@ class TableBridge(QObject):
         elif seat == DECK_OF_ALL:
             self.table.deal()
         elif self.table.holders[seat].is_person:
-            self.turn.emit(seat)
+            self._call(seat)
         else:
             self._let_bot_think(seat)
 

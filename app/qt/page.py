@@ -6,6 +6,7 @@ nothing is ever rebuilt under the player's focus.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -47,7 +48,7 @@ class Line(QLabel):
     """A line of text that takes the focus, so that it can be read with the keys alone."""
 
     def __init__(self, text: str, identifier: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+        super().__init__(_breakable(text), parent)
         self.look = Look()
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -55,7 +56,7 @@ class Line(QLabel):
         named(self, identifier, text)
 
     def set_line(self, text: str) -> None:
-        self.setText(text)
+        self.setText(_breakable(text))
         self.setAccessibleName(text)
 
     def wear(self, look: Look) -> None:
@@ -85,6 +86,11 @@ class Line(QLabel):
                 ring(painter, whole, em * 0.3, self.look.palette, em)
 
 
+def _breakable(text: str) -> str:
+    """The text with places where a path may go on in the next line."""
+    return re.sub(r"([/\\\\_])(?=\\w)", "\\\\1\u200b", text) if re.search(r"\\S{30}", text) else text
+
+
 class Body(QWidget):
     """What scrolls; `grown` tells that it wants another height."""
 
@@ -107,6 +113,7 @@ class Page(QWidget):
         self.look = Look()
         self.identifier = identifier
         self.first_focus: QWidget | None = None
+        self._outcome: Line | None = None
         self.remake: Callable[[Any], Page] | None = None
         """Makes it anew for a window in another language; without, `PAGES` does by identifier."""
         named(self, identifier, title)
@@ -199,6 +206,7 @@ class Page(QWidget):
         chosen: str,
         picked: Callable[[str], object],
         title: str = "",
+        most: int = 4,
     ) -> list[TableButton]:
         """One of several, as a row of buttons that tell which is chosen in words and by a mark.
 
@@ -222,7 +230,7 @@ class Page(QWidget):
             button = self.make_button(text, f"{identifier}-{option}", partial(choose, option))
             buttons.append(button)
         show(chosen)
-        self.grid(buttons, 4)
+        self.grid(buttons, most)
         return buttons
 
     def foot(self, text: str, identifier: str, pressed: Callable[[], object]) -> TableButton:
@@ -233,6 +241,14 @@ class Page(QWidget):
 
     def back_button(self, text: str = "") -> TableButton:
         return self.foot(text or self.t("Back"), f"{self.identifier}-back", self.leave)
+
+    def tell(self, text: str) -> None:
+        """Show what has come of a press, in a line at the end of the body, in sight."""
+        if self._outcome is None:
+            self._outcome = self.line(text, f"{self.identifier}-outcome")
+            self._outcome.wear(self.look)
+        self._outcome.set_line(text)
+        QTimer.singleShot(0, self._outcome, lambda: self._bring_into_sight(self._outcome))
 
     # ---- living
 
@@ -349,8 +365,8 @@ class Page(QWidget):
         """Scroll to something of the body."""
         self._bring_into_sight(widget)
 
-    def _bring_into_sight(self, widget: QWidget) -> None:
-        if self.body.isAncestorOf(widget):
+    def _bring_into_sight(self, widget: QWidget | None) -> None:
+        if widget is not None and self.body.isAncestorOf(widget):
             self._scroll.ensureWidgetVisible(widget, 0, round(self.look.em * 2))
 
     # ---- paint

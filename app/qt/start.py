@@ -37,6 +37,8 @@ def window_main(given: argparse.Namespace) -> int:
         window.note_problem(problem)
     window.resize(1280, 800)
     window.show()
-    if given.rules or given.seed is not None or not window.take_up():
+    if given.rules or given.seed is not None:
         window.new_table()
+    elif given.table or not window.take_up():
+        window.begin(given.table or "")
     return application.exec()

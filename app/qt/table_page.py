@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QWidget
 
 from app.i18n import Tongue
 from app.keys import KeyMap
-from app.narrator import Answers, Heard, Listener, Narrator, Sentence, trick_lying
+from app.narrator import Answers, Cue, Heard, Listener, Narrator, Sentence, trick_lying
 from app.profiles import RulesName, profiles
 from app.qt.announcer import Announcer
 from app.qt.bridge import Held, TableBridge
 from app.qt.call_panel import CallPanel, Offer
 from app.qt.caption import Caption
+from app.qt.curtain import CurtainButton
 from app.qt.entry_button import EntryButton
 from app.qt.hand_row import HandRow
 from app.qt.key_names import key_name
@@ -49,7 +50,9 @@ from core.rules import Seat
 from core.state import Phase
 from core.view import SeatView
 
+CURTAIN_CARDS = 8  # the curtain is as broad as a whole hand
 AUCTION_CALLS = 6  # room kept for call buttons, so that nothing jumps during an auction
+BEHIND_CURTAIN = ("read-hand", "read-legal", "why-not")  # answers that tell of a hand
 ANNOUNCE = "announce:"  # an offer of the call panel that announces a project
 
 
@@ -80,7 +83,7 @@ class TablePage(Felt):
         self.settings = settings
         self.keys = keys
         self.rules = rules
-        self.view: SeatView = bridge.table.view(self.seat)
+        self.view: SeatView = bridge.view()
         self.plan: TableLayout | None = None
         self.refused: Reason | None = None  # the last refusal, until a card is played
         self._taker: Seat | None = None  # of the trick that still lies there
@@ -114,6 +117,8 @@ class TablePage(Felt):
     @property
     def playable(self) -> int:
         """The mask of the cards that may be played now."""
+        if self.bridge.curtained:
+            return 0
         return self.view.cards(self.bridge.table.rules.rules)
 
     # ---- building
@@ -130,7 +135,10 @@ class TablePage(Felt):
         self.on.hide()
         self.calls = CallPanel(self, self._steadiness)
         self.hand = HandRow(self, self._steadiness)
-        self.hand.keep_private(sum(h.is_person for h in self.bridge.table.holders) > 1)
+        self.hand.keep_private(self.bridge.is_shared)
+        self.curtain = CurtainButton(self)
+        self.curtain.steadiness = self._steadiness
+        named(self.curtain, "ready", "")
         self.contract = EntryButton(t("The contract"), self)
         self.projects = EntryButton(t("Declared projects"), self)
         named(self, "table", t("The table"))
@@ -156,6 +164,7 @@ class TablePage(Felt):
         self.projects.clicked.connect(lambda: self.do("declared-projects"))
         self.more.clicked.connect(lambda: self.do("more"))
         self.on.clicked.connect(self.go_on)
+        self.curtain.clicked.connect(self.bridge.ready)
 
     def _wires(self) -> tuple[tuple[object, object], ...]:
         bridge = self.bridge
@@ -192,14 +201,18 @@ class TablePage(Felt):
         offers = len(self.calls.buttons)
         room = max(AUCTION_CALLS, offers) if self.view.phase is Phase.AUCTION else offers
         size = (max(self.width(), 320), max(self.height(), 320))
-        decides = (size, room, tuple(self.hand.cards), self.calls.ids, self.settings, self.t)
+        curtained = self.bridge.curtained
+        decides = (
+            *(size, room, tuple(self.hand.cards), self.calls.ids, self.settings, self.t),
+            curtained,
+        )
         if decides == self._stood:
             return
         self._stood = decides
         plan = self.plan = layout_table(
             size,
             self.settings.text_size / 100,
-            len(self.hand.cards),
+            CURTAIN_CARDS if curtained else len(self.hand.cards),
             self.t.right_to_left,
             calls=room,
             **targets(self.settings, self.screen())._asdict(),
@@ -227,7 +240,11 @@ class TablePage(Felt):
             stand(plate, plan.seats[place])
         stand(self.contract, plan.contract)
         stand(self.projects, plan.projects)
-        self.hand.place(plan.hand)
+        if self.bridge.curtained:
+            first, last = plan.hand[0], plan.hand[-1]
+            stand(self.curtain, first._replace(w=last.right - first.x))
+        else:
+            self.hand.place(plan.hand)
         if plan.hand:
             self.trick.set_largest(card_in(plan.hand[0]).h)
         self.calls.place(plan.calls)
@@ -376,7 +393,8 @@ class TablePage(Felt):
 
     def refresh(self) -> None:
         """Bring every part into step with the view, in place."""
-        view = self.view = self.bridge.table.view(self.seat)
+        view = self.view = self.bridge.view()
+        self._show_curtain()
         self._show_board(view)
         self._show_seats(view)
         self._show_hand(view)
@@ -389,6 +407,55 @@ class TablePage(Felt):
         self._stand()
         self._order_focus()
 
+    # ---- several people at one screen
+
+    def turn_to(self, listener: Listener) -> None:
+        """Show the table from another seat, or as everybody may see it: the curtain has moved."""
+        self.hear_as(listener)
+        self.hand.keep_private(self.bridge.is_shared)
+        self.refused = None
+        self.heard.goes_on()
+        self.caption.tell("")
+        self.announcer.forget()
+        self.view = self.bridge.view()
+        self.trick.clear()
+        self._lay_what_lies()
+        self.refresh()
+        if not self.bridge.curtained:
+            self.focus_hand()
+
+    def forget_trick(self) -> None:
+        """The table goes to another moment: nothing of this one stays."""
+        self._taker = self._baloot = None
+        self._show_way_on(False)
+
+    def _show_curtain(self) -> None:
+        bridge, called = self.bridge, ""
+        if bridge.awaits_ready:
+            called = self.t("{who}'s turn: press when ready", who=self._called_name())
+        self.curtain.call(called)
+        self.curtain.setVisible(bridge.curtained)
+
+    def _called_name(self) -> str:
+        return self.bridge.table.holders[self.seat].name
+
+    def call_to_screen(self) -> None:
+        """Tell whose turn it is; the curtain is pressed by whoever that is."""
+        self.refresh()
+        self.curtain.setFocus(Qt.FocusReason.OtherFocusReason)
+        cue = Cue("your-turn", self.seat)
+        text = self.t("{who}'s turn: press when ready.", who=self._called_name())
+        self.tell(self.listener.sentence("turn", text, cue, assertive=True))
+
+    def greet(self) -> None:
+        """Tell whoever has just said ready what he holds, while he has not played, and his turn."""
+        view = self.view
+        if all(seat != self.seat for seat, _ in view.played):
+            self.tell(self.listener.sentence("info", self.answers.hand(view), public=""))
+        turn = self.narrator.turn(view)
+        if turn is not None:
+            self.tell(turn)
+
     def _show_board(self, view: SeatView) -> None:
         t, target = self.t, self.bridge.table.rules.rules.target_score
         own = self.seat & 1
@@ -398,7 +465,9 @@ class TablePage(Felt):
                 t("{n} / {target}", n=points, target=target),
                 max(0.0, min(1.0, points / target)),
             )
-            for name, points in ((t("Us"), view.totals[own]), (t("Them"), view.totals[1 - own]))
+            for name, points in zip(
+                self._side_names(), (view.totals[own], view.totals[1 - own]), strict=True
+            )
         ]
         deal = t("Deal {n}", n=view.deals + (view.phase in (Phase.AUCTION, Phase.PLAY)))
         dealer = t("Dealer: {who}", who=self.listener.name(view.dealer))
@@ -409,6 +478,13 @@ class TablePage(Felt):
             taken = t("Tricks: us {ours}, them {theirs}", ours=ours, theirs=theirs)
         self.board.show_standing(Standing(scores[0], scores[1], deal, dealer, rules, taken))
         call_widget(self.board, f"{self.answers.score(view)} {deal}. {dealer}. {rules}.")
+
+    def _side_names(self) -> tuple[str, str]:
+        """The side at the bottom, and the other one; by name while everybody looks on."""
+        if self.listener.is_player:
+            return self.t("Us"), self.t("Them")
+        own = self.seat & 1
+        return self.listener.side(own), self.listener.side(1 - own)
 
     def _show_seats(self, view: SeatView) -> None:
         t, holders = self.t, self.bridge.table.holders
@@ -456,6 +532,8 @@ class TablePage(Felt):
 
     def _offers(self, view: SeatView) -> list[Offer]:
         """What the call panel holds: calls, or projects to announce before the first card."""
+        if self.bridge.curtained:
+            return []
         calls = view.calls(self.bridge.table.rules.rules)
         labels = self.answers.call_labels(view, calls) if calls else []
         offers = [
@@ -505,7 +583,7 @@ class TablePage(Felt):
 
     def _order_focus(self) -> None:
         """The order of play: what is asked, the hand, the two entries, what has gone on."""
-        order: list[QWidget] = [self.on, *self.calls.buttons, *self.hand.buttons]
+        order: list[QWidget] = [self.on, self.curtain, *self.calls.buttons, *self.hand.buttons]
         order += [self.contract, self.projects, self.more]
         if order != self._order:
             self._order = order
@@ -590,7 +668,9 @@ class TablePage(Felt):
 
     def do(self, action: str) -> None:
         """Carry out an action of `app.actions` that concerns the table."""
-        if action in ANSWERS:
+        if action in BEHIND_CURTAIN and self.bridge.curtained:
+            self.say(self.curtain.text() or self.t("The curtain is drawn."))
+        elif action in ANSWERS:
             self.say(ANSWERS[action](self), private=action in ("read-hand", "read-legal"))
         elif action in DOING:
             DOING[action](self)
@@ -626,6 +706,8 @@ class TablePage(Felt):
     def focus_hand(self) -> None:
         if self.hand.cards:
             self.hand.focus(self.hand.focused or self.hand.cards[0])
+        elif self.bridge.awaits_ready:
+            self.curtain.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.contract.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from app.actions import BY_ID
 from app.i18n import LANGUAGES, Tongue, tongue
 from app.keys import KeyMap, load_keys
+from app.laying import Laying
 from app.narrator import Level, Listener, Verbosity
 from app.narrator.complaints import complaint, fault, store_problem
 from app.paths import cache_folder, plugin_folder
@@ -32,6 +33,7 @@ from app.qt.notice import Notice
 from app.qt.page import Page
 from app.qt.pages import PAGES
 from app.qt.pages.help import fault_text
+from app.qt.pages.matches import Listing
 from app.qt.sound import SoundPlayer
 from app.qt.stage import Stage
 from app.qt.table_page import TablePage
@@ -41,9 +43,9 @@ from app.qt.touch_mode import SteadyTaps
 from app.qt.voice import Voice
 from app.qt.voice_offer import VoiceOffer
 from app.seating import Player, seat_players
-from app.session import Match, Session
+from app.session import Match, Session, rules_of
 from app.settings import Problem, Settings, save_settings
-from app.store import open_store
+from app.store import StoreError, TableSetup, open_store
 from app.table import Deck
 from app.voice import reads_hand_aloud
 from plugins.catalogue import Catalogue, PickError
@@ -90,6 +92,9 @@ class MainWindow(QMainWindow):
         self.store = open_store()
         self.session = Session(self.store, self.catalogue, self.chance)
         self.match: Match | None = None
+        self.laying: Laying | None = None  # a table that is being laid, before it is opened
+        self.listing: Listing | None = None  # what the list of matches was last asked for
+        self.own: dict[str, object] = {}  # settings that belong to the table in play
         self.qayd: object = None  # the score sheet written on last, once one is opened
         self.board: QWidget | None = None
         self.touch: TouchFilter | None = None
@@ -128,9 +133,10 @@ class MainWindow(QMainWindow):
 
     def change(self, **changes: object) -> None:
         """Change settings, keep them, and let them take effect at once."""
-        before, spoken = self.t, self.settings
+        before, was = self.t, (self.settings, self.own)
         self.settings = self.settings.but(**changes)
-        if self.settings == spoken:
+        self.own = {name: value for name, value in self.own.items() if name not in changes}
+        if (self.settings, self.own) == was:
             return
         self.keep_settings()
         self.apply_settings()
@@ -141,9 +147,14 @@ class MainWindow(QMainWindow):
         for problem in save_settings(self.settings):
             self.note_problem(problem)
 
+    @property
+    def worn(self) -> Settings:
+        """This person's settings, with what the table in play has of its own."""
+        return self.settings.but(**self.own) if self.own else self.settings
+
     def apply_settings(self) -> None:
         """Let the settings in force be seen and heard."""
-        settings, t = self.settings, self.t
+        settings, t = self.worn, self.t
         self.sound.volume, self.sound.muted = settings.volume, settings.mute
         self.voice.rate, self.voice.tongue = settings.voice_rate, t
         self.voice.reads_hand_aloud = reads_hand_aloud(self._people, agreed=settings.hand_aloud)
@@ -182,7 +193,7 @@ class MainWindow(QMainWindow):
     def gestures(self) -> GestureMap:
         """The map of this device, or else the table's."""
         offers = self.catalogue.disputes["gestures"].offers
-        own = offers.get(self.settings.gestures)
+        own = offers.get(self.worn.gestures)
         gestures: GestureMap
         if own is not None:
             gestures = own.option.value
@@ -199,7 +210,7 @@ class MainWindow(QMainWindow):
         return by_touch and all(gesture.fingers > 1 for gesture in self.gestures.actions)
 
     def _pace_bridge(self, bridge: TableBridge) -> None:
-        settings = self.settings
+        settings = self.worn
         bridge.pace, bridge.trick_pause = settings.bot_pace, settings.trick_pause
         by_ear = settings.channel == "voice" or QAccessible.isActive()
         waits = settings.trick_waits
@@ -214,6 +225,11 @@ class MainWindow(QMainWindow):
         self._notes.append(text)
         if self.table_page is not None:
             self.say(text)
+
+    def forget_note(self, text: str) -> None:
+        """Something noted is no longer so."""
+        if text in self._notes:
+            self._notes.remove(text)
 
     def note_problem(self, problem: Problem) -> None:
         """Keep a problem with a file."""
@@ -254,6 +270,60 @@ class MainWindow(QMainWindow):
         players = seat_players(self._players(), partner)
         self.play(self.session.begin(self.rules, players, deck=self._deck))
 
+    def open_table(self, setup: TableSetup) -> None:
+        """Sit down at a table; one that is kept is the first of the list from now on.
+
+        Raises `PickError` or `UnknownProfile` for rules that are not to be had.
+        """
+        name = rules_of(setup)
+        match = self.session.open_table(setup, self._deck)
+        if setup.name:
+            try:
+                self.store.tables.use(setup.name)
+            except StoreError as error:
+                self.note(store_problem(error.as_problem(), self.t))
+        self.change(last_table=setup.name)
+        self.rules = name
+        self.play(match)
+
+    def begin(self, table: str = "") -> None:
+        """At the start of the program: a table by name, the one used last, or a new one."""
+        wanted = table or self.settings.last_table
+        if wanted:
+            try:
+                self.open_table(self.store.tables.get(wanted))
+                return
+            except StoreError as error:
+                if table:
+                    self.note(store_problem(error.as_problem(), self.t))
+            except (PickError, UnknownProfile) as error:
+                self.note(complaint(error, self.t))
+        self.new_table()
+
+    def rematch(self, partner: int | None = None) -> None:
+        """The same table once more; `partner` is the seat whose holder the first person chooses."""
+        if self.match is None:
+            self.new_table()
+        else:
+            self.play(self.session.rematch(self.match, partner, self._deck))
+
+    def _own_of(self, match: Match) -> dict[str, object]:
+        """What the table of a match has of its own, in the place of this person's settings."""
+        if not match.at_table:
+            return {}
+        try:
+            setup = self.store.tables.get(match.at_table)
+        except StoreError:
+            return {}
+        own: dict[str, object] = {}
+        if setup.pace is not None:
+            own["bot_pace"] = setup.pace
+        if setup.looks:
+            own["theme"] = setup.looks
+        if setup.gestures and not self.settings.gestures:
+            own["gestures"] = setup.gestures
+        return own
+
     def take_up(self) -> bool:
         """Go on with the match that was left last; False if there is none."""
         match = self.session.take_up()
@@ -274,12 +344,18 @@ class MainWindow(QMainWindow):
         me = Player(self.settings.name or t(YOU))
         return [me, *(Player(t(bot), kind) for bot in BOT_NAMES)]
 
-    def play(self, match: Match, seat: int = 0) -> None:
-        """Show a table and take up its match."""
+    def play(self, match: Match) -> None:
+        """Show a table, from the seat of the first person, and take up its match."""
         self._drop_table()
-        self.match = match
+        self.match, self.rules = match, match.rules
+        self.own = self._own_of(match)
         match.journal.changed = self._keeping_changed
-        bridge = self.bridge = TableBridge(match.table, seat, self)
+        people = (seat for seat, holder in enumerate(match.table.holders) if holder.is_person)
+        bridge = self.bridge = TableBridge(match.table, next(people, 0), self)
+        bridge.called.connect(self._call_to_screen)
+        bridge.curtain_moved.connect(self._turn_table)
+        if self.own:
+            self.apply_settings()
         self._pace_bridge(bridge)
         bridge.deal_over.connect(self._open_deal_score)
         bridge.match_over.connect(self._open_deal_score)
@@ -293,6 +369,55 @@ class MainWindow(QMainWindow):
         if is_first:
             self._tell_notes()
         QTimer.singleShot(0, bridge, bridge.start)
+
+    # ---- several people at one screen
+
+    def _turn_table(self) -> None:
+        """The curtain has moved: the page shows what may be seen now."""
+        bridge, page = self.bridge, self.table_page
+        if bridge is None or page is None:
+            return
+        page.turn_to(self._listener())
+        if not bridge.curtained:
+            page.greet()
+
+    def _call_to_screen(self, _seat: int) -> None:
+        """Another person is to act: the table turns to that seat behind the curtain."""
+        if self.table_page is not None:
+            self.table_page.turn_to(self._listener())
+            self.table_page.call_to_screen()
+
+    def change_seat(self, seat: int, player: Player) -> None:
+        """A bot takes over for somebody who leaves, or a person sits down there."""
+        assert self.match is not None and self.bridge is not None
+        self.match.take_over(seat, self.session.holder(player, self.match.table.rules))
+        self.bridge.seats_changed()
+        self.apply_settings()
+
+    # ---- practice
+
+    def take_back(self) -> None:
+        """At a practice table: undo the last thing that a person did."""
+        self._go_in_time(lambda match: match.take_back(), _("There is nothing to take back."))
+
+    def redo(self) -> None:
+        """Bring back what was taken back."""
+        self._go_in_time(lambda match: match.redo(), _("There is nothing to bring back."))
+
+    def _go_in_time(self, step: Callable[[Match], bool], nothing: str) -> None:
+        match, bridge, page = self.match, self.bridge, self.table_page
+        if match is None or bridge is None or page is None:
+            return
+        if not match.is_practice:
+            self.say(self.t("This is no practice table: what is played stays played."))
+        elif not step(match):
+            self.say(self.t(nothing))
+        else:
+            self._close_all()
+            bridge.restart()
+            page.forget_trick()
+            page.turn_to(self._listener())
+            self.say(page.answers.turn(page.view))
 
     def _keeping_changed(self) -> None:
         """The match can no longer be kept, or can be again."""
@@ -323,6 +448,7 @@ class MainWindow(QMainWindow):
             self.t,
             self.rules.profile,
             Verbosity(LEVELS[self.settings.verbosity]),
+            is_player=not self.bridge.curtained,
         )
 
     def _show_table(self) -> None:
@@ -334,7 +460,7 @@ class MainWindow(QMainWindow):
             self._listener(),
             self.announcer,
             self.sound,
-            self.settings,
+            self.worn,
             self.keys,
             self.rules,
         )
@@ -371,7 +497,7 @@ class MainWindow(QMainWindow):
 
     def _speak_anew(self) -> None:
         """The language has changed: put up again what is shown, in the midst of things."""
-        kept = [page.identifier for page in self.open_pages]
+        kept = [page.remake or self.pages.get(page.identifier) for page in self.open_pages]
         focused = QWidget.accessibleIdentifier(self.focusWidget()) if self.focusWidget() else ""
         if self.bridge is not None:
             for holder in self.bridge.table.holders:
@@ -379,8 +505,8 @@ class MainWindow(QMainWindow):
             self._show_table()
         while self.open_pages:
             self._take_off()
-        for identifier in kept:
-            self._put_over(self.pages[identifier](self))
+        for remake in filter(None, kept):
+            self._put_over(remake(self))
         same = self.page and focused and self.page.findChild(QWidget, focused)
         if isinstance(same, QWidget):
             same.setFocus()
@@ -441,7 +567,7 @@ class MainWindow(QMainWindow):
     def _dress_page(self, page: Page) -> None:
         room = self.stage.room(self.size())
         em = type_size(room.width(), room.height(), self.settings.text_size / 100)
-        page.wear(look_of(self.settings, em))
+        page.wear(look_of(self.worn, em))
 
     # ---- actions
 
@@ -468,7 +594,7 @@ class MainWindow(QMainWindow):
         self.say(self.t(LEVEL_WORDS[name]))
 
     def _next_pace(self) -> None:
-        later = [pace for pace in PACES if pace > self.settings.bot_pace]
+        later = [pace for pace in PACES if pace > self.worn.bot_pace]
         pace = later[0] if later else PACES[0]
         self.change(bot_pace=pace)
         self.say(self.t("Bots take {seconds} seconds.", seconds=seconds(pace, self.t)))
@@ -579,6 +705,8 @@ _DOING: dict[str, Callable[[MainWindow], object]] = {
     "mute": MainWindow._toggle_mute,
     "language": MainWindow._other_language,
     "silence": lambda window: window.voice.stop(),
+    "take-back": MainWindow.take_back,
+    "redo": MainWindow.redo,
     "quit": lambda window: window.close(),
     "back": lambda window: window.close_page(),
 }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QSizePolicy
 
 from app.qt.naming import named
 from app.qt.page import Line, Page
+from app.qt.pages.tables import tally_text
 from app.qt.score_card import Column, ScoreCard, SheetRow
 from core.state import Phase
 
@@ -30,6 +32,9 @@ class DealScorePage(Page):
         if self.is_over and state.winner is not None:
             ours = state.winner == (bridge.seat or 0) & 1
             verdict = t("We win the match.") if ours else t("They win the match.")
+            if bridge.is_shared:
+                a, b = names_of_side(window, state.winner)
+                verdict = t("{a} and {b} win the match.", a=a, b=b)
         self.card = _card(window, verdict)
         self.add(self.card)
         if state.score is not None:
@@ -37,11 +42,33 @@ class DealScorePage(Page):
             for number, line in enumerate(answers.reasoning(state.score)):
                 self.line(line, f"deal-line-{number}")
         if self.is_over:
-            self.first_focus = self.foot(t("Rematch"), "rematch", window.new_table)
+            self.first_focus = self.foot(t("Rematch"), "rematch", window.rematch)
+            self._offer_partners()
             self.foot(t("New table"), "deal-new-table", lambda: window.open("new-table"))
         else:
             self.first_focus = self.foot(t("Next deal"), "next-deal", self.leave)
         self.foot(t("The score sheet"), "deal-sheet", lambda: window.open("score-sheet"))
+
+    def _offer_partners(self) -> None:
+        """The evening at this table, and a rematch with another partner by one press."""
+        t, window = self.t, self._window
+        assert window.match is not None
+        if window.match.at_table and (tally := tally_text(window, window.match.at_table)):
+            self.line(tally, "deal-tally")
+        players = window.match.players
+        chooser = next(seat for seat, player in enumerate(players) if not player.bot)
+        self.grid(
+            [
+                self.make_button(
+                    t("Rematch: {who} with {partner}", who=players[chooser].name, partner=name),
+                    f"rematch-{seat}",
+                    partial(window.rematch, seat),
+                )
+                for seat, name in ((seat, player.name) for seat, player in enumerate(players))
+                if seat not in (chooser, chooser ^ 2)
+            ],
+            2,
+        )
 
     def leave(self) -> None:
         super().leave()
@@ -70,7 +97,7 @@ def _card(window: MainWindow, verdict: str) -> ScoreCard:
             state.totals[team] / target,
             state.winner == team,
         )
-        for name, team in ((t("Us"), own), (t("Them"), 1 - own))
+        for name, team in zip(_sides(window, own), (own, 1 - own), strict=True)
     ]
     card = ScoreCard(columns[0], columns[1], verdict)
     view = bridge.table.view(bridge.seat or 0)
@@ -78,6 +105,21 @@ def _card(window: MainWindow, verdict: str) -> ScoreCard:
     total = window.table_page.answers.score(view)
     named(card, "deal-totals", " ".join(filter(None, (verdict, deal, total))))
     return card
+
+
+def names_of_side(window: MainWindow, team: int) -> tuple[str, str]:
+    assert window.bridge is not None
+    names = window.bridge.table.names
+    return names[team], names[team + 2]
+
+
+def _sides(window: MainWindow, own: int) -> tuple[str, str]:
+    """Us and them; by name where several people look on."""
+    t, bridge = window.t, window.bridge
+    if bridge is None or not bridge.is_shared:
+        return t("Us"), t("Them")
+    (a, c), (b, d) = names_of_side(window, own), names_of_side(window, 1 - own)
+    return t("{a} and {b}", a=a, b=c), t("{a} and {b}", a=b, b=d)
 
 
 def _by_side(points: tuple[int, int], own: int) -> dict[str, int]:
