@@ -14,7 +14,7 @@ from app.settings import Settings
 def palette_of(settings: Settings) -> Palette:
     """The palette of the settings, or the one that fits the system's."""
     if settings.theme != "system":
-        return PALETTES[settings.theme]
+        return PALETTES["high-contrast" if settings.theme == "contrast" else settings.theme]
     scheme = QGuiApplication.styleHints().colorScheme()
     return PALETTES["dark" if scheme == Qt.ColorScheme.Dark else "light"]
 
