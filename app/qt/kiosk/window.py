@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -185,6 +186,7 @@ class KioskWindow(MainWindow):
         self._moved = self._came = clock()
         self._continue: tuple[int, float] | None = None  # a match, and until when it is offered
         self._is_operator = False
+        self._is_warning = False
         self._spoken = 0
         self._remember(running=True, rung=int(rung), uptime=0.0)
         self.setWindowFlags(Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
@@ -216,7 +218,7 @@ class KioskWindow(MainWindow):
 
     def millimetres(self, length: float) -> int:
         """A length on the screen in pixels."""
-        return round(length * self.dots)
+        return math.ceil(length * self.dots)
 
     def fit(self) -> None:
         """Text and targets for the screen as it stands now; a player's own size of text stays."""
@@ -440,10 +442,10 @@ class KioskWindow(MainWindow):
             self.say(self.t("The game goes on."))
 
     def _focus_moved(self, _focused: object) -> None:
-        """The focus moves by keys, fingers and assistive technology; nobody else's game does it."""
-        if self.idle.presence is Presence.THERE:
-            self.idle.sign()
-            self._signed = self.clock()
+        """Assistive technology moves the focus without a key. The game itself moves it too, but
+        not for long: it soon waits for somebody."""
+        if not self._is_warning:
+            self.show_sign()
 
     def _hear_news(self, batch: tuple[News, ...]) -> None:
         assert self.bridge is not None and self.match is not None
@@ -479,9 +481,10 @@ class KioskWindow(MainWindow):
         self._keep_time(now)
 
     def _warn(self) -> None:
-        self._spoken = self.idle.left + 1
+        self._spoken, self._is_warning = self.idle.left + 1, True
         self._put_over(WarningPage(self))
         self._dress_bar()
+        self._is_warning = False
 
     def _count_down(self, page: WarningPage) -> None:
         left = self.idle.left

@@ -1,0 +1,197 @@
+"""The operator's file: written, read back, and refused with the line and the key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.i18n import tongue
+from app.kiosk.complaints import setup_complaint, setup_complaints
+from app.kiosk.operator_file import (
+    SECTIONS,
+    BadSetup,
+    KioskSetup,
+    Operator,
+    Screen,
+    Seating,
+    check_plugins,
+    check_table,
+    read_setup,
+    setup_text,
+)
+from app.kiosk.pin import hash_pin
+from app.plugin_loading import own_catalogue
+
+GOOD = KioskSetup(Screen(344, 194), Seating("table", target=102), Operator(hash_pin("271828")))
+SAMPLE = Path(__file__).parents[2] / "resources" / "kiosk" / "kiosk.toml"
+
+Write = Callable[..., Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Writes the good file with something replaced."""
+
+    def make(old: str = "", new: str = "") -> Path:
+        text = setup_text(GOOD)
+        assert not old or text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
+        file = tmp_path / "kiosk.toml"
+        file.write_text(text.replace(old, new) if old else text, encoding="utf-8")
+        return file
+
+    return make
+
+
+def test_what_is_written_is_read_back(write: Write) -> None:
+    reading = read_setup(write())
+    assert reading.setup == GOOD
+    check_table(reading, own_catalogue())
+    assert str(reading.setup.rules) == "table+target_score=points:102"
+
+
+def test_every_key_of_every_section_is_written_with_its_line(write: Write) -> None:
+    file = write()
+    lines, source = read_setup(file).lines, file.read_text(encoding="utf-8").splitlines()
+    for name, kind in SECTIONS.items():
+        for key in kind.__slots__:
+            assert source[lines[f"{name}.{key}"] - 1].startswith(f"{key} = ")
+
+
+FAULTS = [
+    ("width_mm = 344", "width_mm = 3", "out-of-range", "screen.width_mm"),
+    ("width_mm = 344", 'width_mm = "wide"', "no-number", "screen.width_mm"),
+    ("width_mm = 344", "", "missing", "screen.width_mm"),
+    ("idle_s = 90", "idle = 90", "unknown-key", "times.idle"),
+    ("idle_s = 90", "idle_s = 9.5", "no-whole-number", "times.idle_s"),
+    ("warning_s = 30", "warning_s = 5", "out-of-range", "times.warning_s"),
+    ("[sound]", "[noise]\na = 1\n[sound]", "unknown-section", "noise"),
+    ('theme = "dark"', 'theme = "pink"', "not-one-of", "screen.theme"),
+    ("motion = true", "motion = 1", "no-yes-or-no", "screen.motion"),
+    ('first = "ar"', 'first = "fr"', "not-one-of", "languages.first"),
+    ('offered = ["en", "ar"]', 'offered = ["en"]', "not-one-of", "languages.first"),
+    ('offered = ["en", "ar"]', 'offered = ["ar", "ar"]', "no-list", "languages.offered"),
+    ('names = ["", "", "", ""]', 'names = ["a", "b"]', "wrong-count", "table.names"),
+    ('names = ["", "", "", ""]', 'names = ["x\\u202e", "", "", ""]', "bad-text", "table.names"),
+    ('bots = ["", ', 'bots = ["careful", ', "no-person", "table.bots"),
+    ("volume = 50", "volume = 90", "out-of-range", "sound.volume"),
+    ('next = ["F14"]', 'next = ["F13"]', "key-taken", "keypad.next"),
+    ('next = ["F14"]', 'next = ["Ctrl+Q"]', "no-keys", "keypad.next"),
+    ("scrypt:16384", "scrypt:16", "pin-hash", "operator.pin"),
+    ("pin = ", "pin = '271828' #", "pin-hash", "operator.pin"),
+]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "key"), FAULTS, ids=[f"{row[2]} {row[3]}" for row in FAULTS]
+)
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_what_is_wrong_is_told_with_its_line_and_key(
+    write: Write, old: str, new: str, code: str, key: str, lang: str
+) -> None:
+    file = write(old, new)
+    with pytest.raises(BadSetup) as caught:
+        read_setup(file)
+    (fault,) = caught.value.faults
+    assert (fault.code, fault.key) == (code, key)
+    source = file.read_text(encoding="utf-8").splitlines()
+    wanted = key.split(".")[-1] if code not in ("missing", "unknown-section") else "["
+    assert wanted in source[fault.line - 1]
+    words = setup_complaint(fault, tongue(lang))
+    assert str(fault.line) in words and key in words
+
+
+def test_all_that_is_wrong_is_told_at_once(write: Write) -> None:
+    file = write("width_mm = 344", "width = 344")
+    text = file.read_text(encoding="utf-8").replace("limit = 80", "limit = 800")
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadSetup) as caught:
+        read_setup(file)
+    told = setup_complaints(caught.value, tongue("en"))
+    assert [line.partition(":")[0] for line in told] == [
+        "line 3, screen.width_mm",
+        "line 4, screen.width",
+        f"line {_line(text, 'limit =')}, sound.limit",
+    ]
+
+
+def _line(text: str, start: str) -> int:
+    return next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(start))
+
+
+@pytest.mark.parametrize("pin", ["123456", "000000", "121212"])
+def test_a_hash_of_a_weak_pin_is_found_out(write: Write, pin: str) -> None:
+    file = write(GOOD.operator.pin, hash_pin(pin))
+    with pytest.raises(BadSetup) as caught:
+        read_setup(file)
+    assert [fault.code for fault in caught.value.faults] == ["pin-obvious"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ('rules = "table"', 'rules = "tabel"', "table.rules"),
+        ('rules = "table"', 'rules = "table+qablak=ham"', "table.rules"),
+        ("target = 102", "target = 7", "table.rules"),
+        ('bots = ["", "careful", ', 'bots = ["", "genius", ', "table.bots"),
+        ('gestures = ""', 'gestures = "nose"', "touch.gestures"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up_is_refused(
+    write: Write, old: str, new: str, key: str
+) -> None:
+    reading = read_setup(write(old, new))
+    with pytest.raises(BadSetup) as caught:
+        check_table(reading, own_catalogue())
+    (fault,) = caught.value.faults
+    assert fault.key == key and fault.line
+    assert key in setup_complaint(fault, tongue("en"))
+
+
+def test_a_file_that_is_no_toml_or_not_there_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "kiosk.toml"
+    with pytest.raises(BadSetup) as caught:
+        read_setup(file)
+    assert caught.value.faults[0].code == "file-unreadable"
+    file.write_text("[screen]\nwidth_mm = 344\nheight_mm ? 194\n")
+    with pytest.raises(BadSetup) as caught:
+        read_setup(file)
+    assert (caught.value.faults[0].code, caught.value.faults[0].line) == ("no-toml", 3)
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadSetup) as caught:
+        read_setup(file)
+    assert caught.value.faults[0].code == "file-unreadable"
+
+
+def test_plug_ins_come_from_a_folder_that_the_kiosk_cannot_write(
+    write: Write, tmp_path: Path
+) -> None:
+    assert check_plugins(read_setup(write())) is None
+    folder = tmp_path / "plugins"
+    reading = read_setup(write('plugins = ""', f'plugins = "{folder.as_posix()}"'))
+    with pytest.raises(BadSetup) as caught:
+        check_plugins(reading)
+    assert caught.value.faults[0].code == "no-folder"
+    folder.mkdir()
+    with pytest.raises(BadSetup) as caught:
+        check_plugins(reading)
+    assert caught.value.faults[0].code == "folder-writable"
+    folder.chmod(0o555)
+    try:
+        assert check_plugins(reading) == folder
+    finally:
+        folder.chmod(0o755)
+
+
+def test_the_sample_is_a_good_file_but_for_its_pin(tmp_path: Path) -> None:
+    text = SAMPLE.read_text(encoding="utf-8")
+    with pytest.raises(BadSetup) as caught:
+        read_setup(SAMPLE)
+    assert [fault.code for fault in caught.value.faults] == ["pin-hash"]
+    file = tmp_path / "kiosk.toml"
+    file.write_text(text.replace("CHOOSE", GOOD.operator.pin), encoding="utf-8")
+    reading = read_setup(file)
+    check_table(reading, own_catalogue())
+    assert replace(reading.setup, table=GOOD.table, screen=GOOD.screen) is not None
