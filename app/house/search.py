@@ -16,28 +16,8 @@ from plugins.catalogue import Catalogue, Dispute
 _ALIKE = str.maketrans({"أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ة": "ه", "ـ": "", "’": "'"})
 _LITTLE = frozenset(
     [
-        "a",
-        "an",
-        "and",
-        "at",
-        "by",
-        "for",
-        "in",
-        "is",
-        "of",
-        "on",
-        "or",
-        "the",
-        "to",
-        "what",
-        "when",
-        "who",
-        "في",
-        "على",
-        "من",
-        "هل",
-        "عند",
-        "ما",
+        *("a", "an", "and", "at", "by", "for", "in", "is", "of", "on", "or", "the", "to"),
+        *("what", "when", "who", "في", "على", "من", "هل", "عند", "ما"),
     ]
 )
 _QUESTION, _OPTION, _TEXT = 3, 2, 1  # what a hit weighs
@@ -72,17 +52,21 @@ def spellings(word: str) -> frozenset[str]:
 
 
 def _wanted(query: str) -> list[frozenset[str]]:
-    """What each part of a query may stand for; terms of two words are kept together."""
-    words = [word for word in plain(query).split() if word not in _LITTLE]
+    """What each part of a query may stand for; terms of several words are kept together."""
+    words = plain(query).split()
+    if len(words) == 1:
+        return [spellings(words[0])]
     wanted: list[frozenset[str]] = []
     while words:
-        pair = " ".join(words[:2])
-        if len(words) > 1 and any(pair in row for row in _rows()):
-            wanted.append(spellings(pair))
-            words = words[2:]
-        else:
-            wanted.append(spellings(words.pop(0)))
+        length = next((n for n in (3, 2) if _is_term(words[:n], n)), 1)
+        term, words = words[:length], words[length:]
+        if length > 1 or term[0] not in _LITTLE:
+            wanted.append(spellings(" ".join(term)))
     return wanted
+
+
+def _is_term(words: list[str], length: int) -> bool:
+    return len(words) == length and any(" ".join(words) in row for row in _rows())
 
 
 def _has(text: str, spelled: Iterable[str]) -> bool:
