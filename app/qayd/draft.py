@@ -20,7 +20,8 @@ MOST_OF_A_KIND = 4  # a side has two hands, and a hand two projects at most
 class Draft:
     """A deal being typed. It is an entry once somebody has bought and points are there.
 
-    `confirmed` are the questions about it that were answered with "it is so".
+    `confirmed` are the questions about it that were answered with "it is so". The points of an
+    entry that was `taken_up` are typed over by the first digit.
     """
 
     buyer: Team | None = None
@@ -32,6 +33,7 @@ class Draft:
     baloot: Team | None = None
     kaboot: Team | None = None
     confirmed: frozenset[str] = frozenset()
+    taken_up: bool = False
 
     # ---- choosing
 
@@ -56,12 +58,13 @@ class Draft:
 
     def with_digit(self, digit: str) -> Draft:
         """One more digit typed; a fourth starts again."""
-        typed = digit if len(self.typed) == 3 else str(int(self.typed + digit))
-        return replace(self, typed=typed)._unconfirmed()
+        again = self.taken_up or len(self.typed) == 3
+        typed = digit if again else str(int(self.typed + digit))
+        return replace(self, typed=typed, taken_up=False)._unconfirmed()
 
     def rubbed(self) -> Draft:
         """The last digit gone."""
-        return replace(self, typed=self.typed[:-1])._unconfirmed()
+        return replace(self, typed=self.typed[:-1], taken_up=False)._unconfirmed()
 
     def with_level(self, level: int) -> Draft:
         return replace(self, level=level)._unconfirmed()
@@ -164,6 +167,7 @@ def draft_of(entry: Entry) -> Draft:
         (first, second),
         entry.baloot,
         entry.kaboot,
+        taken_up=True,
     )
 
 

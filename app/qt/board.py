@@ -60,10 +60,10 @@ class BoardWindow(QWidget):
         return True
 
     def halves(self) -> tuple[QRectF, QRectF]:
-        """Where each side stands: beside each other, on a tall board over each other."""
+        """Where each side stands: beside each other, on a narrow board over each other."""
         foot = self.height() * 0.1
         width, height = float(self.width()), self.height() - foot
-        if self.height() > self.width():
+        if self.width() < self.height() * 1.2:
             return QRectF(0, 0, width, height / 2), QRectF(0, height / 2, width, height / 2)
         first, second = QRectF(0, 0, width / 2, height), QRectF(width / 2, 0, width / 2, height)
         return (second, first) if self._rtl else (first, second)

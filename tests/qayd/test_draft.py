@@ -21,7 +21,6 @@ from tests.qayd.writing import deal
 from tests.store.playing import next_command
 from tests.words import rules, table
 
-
 NOTHING = (NO_PROJECTS, NO_PROJECTS)
 
 
