@@ -20,6 +20,7 @@ from app.actions import BY_ID
 from app.i18n import LANGUAGES, Tongue, tongue
 from app.keys import KeyMap, load_keys
 from app.laying import Laying
+from app.looking_on import let_look_on
 from app.narrator import Level, Listener, Verbosity
 from app.narrator.complaints import complaint, fault, store_problem
 from app.paths import cache_folder, plugin_folder
@@ -33,6 +34,7 @@ from app.qt.notice import Notice
 from app.qt.page import Page
 from app.qt.pages import PAGES
 from app.qt.pages.help import fault_text
+from app.qt.pages.how_we_play import agree_first
 from app.qt.pages.matches import Listing
 from app.qt.sound import SoundPlayer
 from app.qt.stage import Stage
@@ -50,7 +52,7 @@ from app.table import Deck
 from app.voice import reads_hand_aloud
 from plugins.catalogue import Catalogue, PickError
 from plugins.gestures.maps import GestureMap
-from plugins.options import _
+from plugins.options import Fault, _
 
 BOT_NAMES = (_("Nasser"), _("Majed"), _("Turki"))
 YOU = _("You")
@@ -92,6 +94,8 @@ class MainWindow(QMainWindow):
         self.store = open_store()
         self.session = Session(self.store, self.catalogue, self.chance)
         self.match: Match | None = None
+        self.house: object = None  # the house rules being set up, once they are opened
+        self.next_rules: RulesName | None = None  # what the next match is played by, if changed
         self.laying: Laying | None = None  # a table that is being laid, before it is opened
         self.listing: Listing | None = None  # what the list of matches was last asked for
         self.own: dict[str, object] = {}  # settings that belong to the table in play
@@ -305,7 +309,7 @@ class MainWindow(QMainWindow):
         if self.match is None:
             self.new_table()
         else:
-            self.play(self.session.rematch(self.match, partner, self._deck))
+            self.play(self.session.rematch(self.match, partner, self._deck, self.next_rules))
 
     def _own_of(self, match: Match) -> dict[str, object]:
         """What the table of a match has of its own, in the place of this person's settings."""
@@ -347,7 +351,7 @@ class MainWindow(QMainWindow):
     def play(self, match: Match) -> None:
         """Show a table, from the seat of the first person, and take up its match."""
         self._drop_table()
-        self.match, self.rules = match, match.rules
+        self.match, self.rules, self.next_rules = match, match.rules, None
         self.own = self._own_of(match)
         match.journal.changed = self._keeping_changed
         people = (seat for seat, holder in enumerate(match.table.holders) if holder.is_person)
@@ -368,7 +372,13 @@ class MainWindow(QMainWindow):
         self._show_table()
         if is_first:
             self._tell_notes()
+        let_look_on(match.table, self.catalogue.observers, self._note_fault)
         QTimer.singleShot(0, bridge, bridge.start)
+        agree_first(self)
+
+    def _note_fault(self, found: Fault) -> None:
+        """A plug-in has failed at the table."""
+        self.note(fault(found, self.t))
 
     # ---- several people at one screen
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy
 from app.qt.naming import named
 from app.qt.page import Line, Page
 from app.qt.pages.tables import tally_text
+from app.qt.pages.why import make_why_lines
 from app.qt.score_card import Column, ScoreCard, SheetRow
 from core.state import Phase
 
@@ -23,7 +24,7 @@ class DealScorePage(Page):
     def __init__(self, window: MainWindow) -> None:
         t, bridge = window.t, window.bridge
         assert bridge is not None and window.table_page is not None
-        state, answers = bridge.table.state, window.table_page.answers
+        state = bridge.table.state
         self.is_over = state.phase is Phase.OVER
         title = t("The match is over") if self.is_over else t("The deal is over")
         super().__init__(t, "deal-score", title)
@@ -39,8 +40,13 @@ class DealScorePage(Page):
         self.add(self.card)
         if state.score is not None:
             self.heading(t("Why this score?"), "deal-why")
-            for number, line in enumerate(answers.reasoning(state.score)):
-                self.line(line, f"deal-line-{number}")
+            make_why_lines(self, window, state.score)
+            if window.offers("under-other-rules"):
+                self.button(
+                    t("Under other rules"),
+                    "deal-other-rules",
+                    lambda: window.open("under-other-rules"),
+                )
         if self.is_over:
             self.first_focus = self.foot(t("Rematch"), "rematch", window.rematch)
             self._offer_partners()
