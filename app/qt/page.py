@@ -102,6 +102,13 @@ class Body(QWidget):
         return super().event(event)
 
 
+class Scroll(QScrollArea):
+    """Scrolls with the focus; the arrow keys are the page's."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+
 class Page(QWidget):
     """A page with `title`; `left` asks to go back to what it covers."""
 
@@ -130,7 +137,7 @@ class Page(QWidget):
         self._rail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._outer.addWidget(self._rail)
         self._outer.addStretch(1)
-        self._scroll = QScrollArea()
+        self._scroll = Scroll()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

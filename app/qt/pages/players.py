@@ -94,12 +94,12 @@ def place_page(
     page.add(field)
     page.button(t("Sits down"), "place-sit", typed)
     page.first_focus = field
-    people = [who for who in known_people(window) if who not in taken][:MOST_PEOPLE]
+    people = [who for who in known_people(window) if who not in taken and not is_unnamed(who)]
     if people:
         page.grid(
             [
                 page.make_button(who, f"place-known-{n}", partial(chosen, Player(who)))
-                for n, who in enumerate(people, 1)
+                for n, who in enumerate(people[:MOST_PEOPLE], 1)
             ],
             4,
         )
