@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +13,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
 from app.qayd.file import read_sheet, to_text
@@ -19,6 +23,7 @@ from app.qt.pages.qayd import SheetPage
 from app.qt.pages.qayd_round import RoundPage
 from app.qt.window import MainWindow
 from app.sheet_command import sheet_main
+from app.store import StoreError
 from app.store.sheets import KeptSheet
 from core.sheet import Entry, Passed
 from tests.qayd.writing import CASES, EVENING, FELL, KABOOT, MADE, deal, written
@@ -462,6 +467,48 @@ def test_a_correction_and_another_dealer(scribe: WriteAs) -> None:
     assert hand.qayd.counted.next_dealer == 3
 
 
+def test_arrows_and_keys_of_the_sheet(scribe: WriteAs) -> None:
+    hand = scribe(MADE, FELL)
+    hand.find("qayd-row-0").setFocus()
+    hand.key(Key.Key_Down)
+    assert hand.focused == "qayd-row-1"
+    hand.key(Key.Key_Up)
+    assert hand.focused == "qayd-row-0"
+    hand.key(Key.Key_Return)
+    assert hand.page.objectName() == "qayd-row"
+    hand.tap("qayd-delete")
+    assert hand.qayd.kept.items == (FELL,)
+    undo = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(hand.page, Key.Key_Z, undo)
+    assert hand.qayd.kept.items == (MADE, FELL)
+    QTest.keyClick(hand.page, Key.Key_Y, undo)
+    assert hand.qayd.kept.items == (FELL,) and hand.heard[-1].startswith("Done again.")
+
+
+def test_a_sheet_that_cannot_be_kept_is_told_and_goes_on(
+    scribe: WriteAs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = scribe(MADE)
+
+    def full(_kept: KeptSheet) -> None:
+        raise StoreError("disk-full", "baloot.db")
+
+    monkeypatch.setattr(hand.window.store.sheets, "save", full)
+    hand.key("n")
+    hand.keys("uh60")
+    hand.key(Key.Key_Return)
+    assert hand.qayd.counted.totals == (20, 12)
+    assert any("full" in note for note in hand.window.notes)
+
+
+def test_empty_sheets_do_not_pile_up(scribe: WriteAs) -> None:
+    hand = scribe()
+    for _ in range(3):
+        hand.tap("qayd-files")
+        hand.tap("sheet-new")
+    assert len(hand.window.store.sheets.all()) == 1
+
+
 # ---- rules -----------------------------------------------------------------------------------
 
 
@@ -543,10 +590,40 @@ def test_the_board_follows_the_sheet(scribe: WriteAs) -> None:
     assert board.isVisible() and board.accessibleName().endswith("Partner")
 
 
-def test_the_board_takes_another_screen(scribe: WriteAs, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_board_takes_another_screen_if_there_is_one(scribe: WriteAs, tmp_path: Path) -> None:
     hand = scribe(MADE)
     board = BoardWindow(hand.window)
     assert not board.stand_on_another_screen(), "there is only one here"
+    screens = [
+        {"name": name, "x": x, "y": 0, "width": 1280, "height": 800, "dpr": 1}
+        | {"logicalDpi": 96, "logicalBaseDpi": 96}
+        for name, x in (("one", 0), ("two", 1280))
+    ]
+    file = tmp_path / "screens.json"
+    file.write_text(json.dumps({"screens": screens, "windowFrameMargins": False}))
+    platform = f"offscreen:configfile={file}"
+    done = subprocess.run(
+        [sys.executable, "-c", TWO_SCREENS],
+        env={**os.environ, "QT_QPA_PLATFORM": platform},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout.split() == ["one", "two", "True"], done.stderr
+
+
+TWO_SCREENS = """
+from PySide6.QtWidgets import QApplication, QWidget
+from app.qt.board import BoardWindow
+application = QApplication([])
+owner = QWidget()
+owner.show()
+board = BoardWindow(owner)
+board.stand_on_another_screen()
+application.processEvents()
+print(owner.screen().name(), board.screen().name(), board.isFullScreen())
+"""
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

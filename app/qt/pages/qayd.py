@@ -89,8 +89,8 @@ class SheetPage(Page):
         self.first_focus = self.new
         self.foot(t("Nobody bought"), "qayd-pass", self._pass)
         undo, redo = t("Undo"), t("Redo")
-        self.undo = self.foot(f"{UNDO_MARK} {undo}", "qayd-undo", lambda: self._step(True))
-        self.redo = self.foot(f"{REDO_MARK} {redo}", "qayd-redo", lambda: self._step(False))
+        self.undo = self.foot(f"{UNDO_MARK} {undo}", "qayd-undo", self._go_back)
+        self.redo = self.foot(f"{REDO_MARK} {redo}", "qayd-redo", self._go_on)
         self.undo.setAccessibleName(undo)
         self.redo.setAccessibleName(redo)
         self.foot(t("Back"), "qayd-back", self.leave)
@@ -200,9 +200,13 @@ class SheetPage(Page):
     def _pass(self) -> None:
         self._do(lambda qayd: qayd.write(Passed()))
 
-    def _step(self, back: bool) -> None:
-        if self._qayd.stack.canUndo() if back else self._qayd.stack.canRedo():
-            self._do(lambda qayd: qayd.step(back=back))
+    def _go_back(self) -> None:
+        if self._qayd.stack.canUndo():
+            self._do(lambda qayd: qayd.step(back=True))
+
+    def _go_on(self) -> None:
+        if self._qayd.stack.canRedo():
+            self._do(lambda qayd: qayd.step(back=False))
 
     def _next_match(self) -> None:
         next_match(self._window)
@@ -215,9 +219,9 @@ class SheetPage(Page):
         if key == "N":
             show_round(self._window, None)
         elif key == "Ctrl+Z":
-            self._step(True)
+            self._go_back()
         elif key in ("Ctrl+Y", "Ctrl+Shift+Z"):
-            self._step(False)
+            self._go_on()
         else:
             super().keyPressEvent(event)
 

@@ -89,9 +89,10 @@ def _take_up(window: MainWindow, kept: KeptSheet) -> None:
 
 
 def new_sheet(window: MainWindow) -> None:
-    """An empty sheet by the same rules."""
-    rules = qayd_of(window).kept.rules
-    open_sheet(window, KeptSheet("", rules))
+    """An empty sheet by the same rules; one that is still empty is taken."""
+    kept = qayd_of(window).kept
+    is_empty = not kept.items and not kept.name and not any(kept.names)
+    open_sheet(window, kept if is_empty else KeptSheet("", kept.rules))
 
 
 def next_match(window: MainWindow) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from app.qayd.draft import Draft, draft_of
 from app.qayd.telling import SEATS, reasons, seat_text
 from app.qt.field import Field
-from app.qt.page import Page
+from app.qt.page import Line, Page
 from app.qt.pages.qayd_kept import qayd_of
 from app.qt.pages.qayd_round import RoundPage
 from core.sheet import Correction, Dealer, Entry, Item
@@ -103,7 +103,7 @@ def correction_page(window: MainWindow, place: int | None = None) -> Page:
     page.remake = partial(correction_page, place=place)
     page.line(t("A penalty, or a slip: points added to a side or taken from it."), "correction-how")
     points = list(old.points) if old is not None else [0, 0]
-    lines = []
+    lines: list[Line] = []
 
     def text(side: int) -> str:
         return t("{side}: {points}", side=qayd.sides[side], points=points[side])

@@ -45,7 +45,7 @@ class Qayd:
     def __init__(self, window: MainWindow, kept: KeptSheet) -> None:
         self.window = window
         self.kept = kept
-        self.stack = QUndoStack(window)
+        self.stack = QUndoStack()
         self._wrong: Exception | None = None  # why the sheet's rules are not in force
         self.rules = self._rules()
         self.counted = self._count()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
@@ -165,13 +166,13 @@ class RoundPage(Page):
     def _build_bought(self, block: QVBoxLayout) -> None:
         t, sides = self.t, self._qayd.sides
         buyers: list[TableButton] = [
-            self._choice(f"buyer-{side}", sides[side], lambda s=side: self._buyer(s))
+            self._choice(f"buyer-{side}", sides[side], partial(self._buyer, side))
             for side in (0, 1)
         ]
         nobody = self.make_button(t("Nobody"), "round-pass", self._pass, t("Nobody bought"))
         self._group(block, "buyer", t("Who bought?"), [*buyers, nobody], 3)
         kinds = [
-            self._choice(kind, self._words[kind], lambda k=kind: self.draft.with_contract(k))
+            self._choice(kind, self._words[kind], partial(self._contract, kind))
             for kind in ("hokum", "sun")
         ]
         self._group(block, "contract", t("What?"), kinds, 2)
@@ -179,7 +180,7 @@ class RoundPage(Page):
             self._choice(
                 f"level-{level}",
                 self._words[LEVEL_TERMS[level]] if level > 1 else t("Single"),
-                lambda n=level: self.draft.with_level(n),
+                partial(self._level, level),
             )
             for level in LEVELS
         ]
@@ -188,8 +189,7 @@ class RoundPage(Page):
     def _build_points(self, block: QVBoxLayout) -> None:
         t, sides = self.t, self._qayd.sides
         whose = [
-            self._choice(f"side-{side}", sides[side], lambda s=side: self.draft.with_side(s))
-            for side in (0, 1)
+            self._choice(f"side-{side}", sides[side], partial(self._side, side)) for side in (0, 1)
         ]
         self._group(block, "side", t("Card points of"), whose, 2)
         self.field = self.heading("", "round-points")
@@ -222,7 +222,7 @@ class RoundPage(Page):
             ("kaboot", t("Who took every trick?")),
         ):
             choices = [
-                self._choice(f"{what}-{side}", text, lambda w=what, s=side: self._holder(w, s))
+                self._choice(f"{what}-{side}", text, partial(self._holder, what, side))
                 for side, text in ((None, t("Nobody")), (0, sides[0]), (1, sides[1]))
             ]
             self._group(block, what, title, choices, 3)
@@ -252,6 +252,15 @@ class RoundPage(Page):
 
     def _buyer(self, side: int) -> Draft:
         return replace(self.draft, buyer=side, confirmed=frozenset())
+
+    def _contract(self, contract: str) -> Draft:
+        return self.draft.with_contract(contract)
+
+    def _level(self, level: int) -> Draft:
+        return self.draft.with_level(level)
+
+    def _side(self, side: int) -> Draft:
+        return self.draft.with_side(side)
 
     def _holder(self, what: str, side: int | None) -> Draft:
         if what == "baloot":
@@ -313,8 +322,8 @@ class RoundPage(Page):
         }
         for key, button in self._buttons.items():
             words = str(button.property("words"))
-            kind, _, side = key.rpartition("-")
-            count = draft.count_of(int(side), kind) if kind in KINDS else 0
+            kind, _, whose = key.rpartition("-")
+            count = draft.count_of(int(whose), kind) if kind in KINDS else 0
             if count:
                 words = f"{words} × {t.number(count)}"
             is_chosen = key in chosen or bool(count)
