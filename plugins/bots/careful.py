@@ -2,6 +2,9 @@
 
 It looks one trick ahead and knows only what its seat knows. `bidding` makes its calls,
 `cardplay` its cards; both weigh every legal action and take the best.
+
+Frozen: its strength is what stronger bots are measured against. Whoever wants it better makes
+another level; a test holds its decisions of many deals.
 """
 
 from __future__ import annotations
