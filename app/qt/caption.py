@@ -16,6 +16,7 @@ from app.qt.places import stand
 
 _LINE = 1.5  # em
 _SIZE = 0.95  # em
+_SMALLEST = 0.6  # of that
 
 
 class Caption(Informing):
@@ -72,7 +73,8 @@ class Caption(Informing):
         """The text as it would stand in a box."""
         em = self.look.em
         room = QSizeF(max(1.0, box.w - em * 1.2), box.h - em * 0.2)
-        return lettering.fit(self.text(), room, em * _SIZE, lines=_lines(box.h, em), least=0.7)
+        lines = _lines(box.h, em)
+        return lettering.fit(self.text(), room, em * _SIZE, lines=lines, least=_SMALLEST)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting_on(self) as painter:
@@ -80,9 +82,10 @@ class Caption(Informing):
             painter.fillPath(shapes.rounded(rect, em * 0.5), QColor(palette.plate))
             inside = rect.adjusted(em * 0.6, em * 0.1, -em * 0.6, -em * 0.1)
             ink, lines = palette.plate_text, _lines(rect.height(), em)
-            lettering.write(painter, inside, self.text(), em * _SIZE, ink, lines=lines, least=0.7)
+            least = _SMALLEST
+            lettering.write(painter, inside, self.text(), em * _SIZE, ink, lines=lines, least=least)
 
 
 def _lines(height: float, em: float) -> int:
     """How many lines of text a box of this height may hold at most."""
-    return max(1, int(height / em / 0.9))
+    return max(1, int(height / em / (1.36 * _SIZE * _SMALLEST)))

@@ -40,6 +40,8 @@ from app.qt.look.painting import painting_on
 from app.qt.look.press import TableButton, ring
 from app.qt.naming import named
 
+_LONG, _JOINT = re.compile(r"\S{25,}"), re.compile(r"[/\\_-](?=\w)")
+
 WIDEST = 60.0
 """No line is longer than this, in em."""
 
@@ -87,8 +89,8 @@ class Line(QLabel):
 
 
 def _breakable(text: str) -> str:
-    """The text with places where a path may go on in the next line."""
-    return re.sub(r"([/\\\\_])(?=\\w)", "\\\\1\u200b", text) if re.search(r"\\S{30}", text) else text
+    """The text with places where a long path may go on in the next line."""
+    return _LONG.sub(lambda found: _JOINT.sub("\\g<0>\u200b", found[0]), text)
 
 
 class Body(QWidget):

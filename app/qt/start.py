@@ -17,6 +17,7 @@ def window_main(given: argparse.Namespace) -> int:
     os.environ.setdefault("QT_LOGGING_RULES", "qt.multimedia.*=false;qt.speech.*=false")
     from PySide6.QtWidgets import QApplication
 
+    from app.qt.collecting import Collector
     from app.qt.fonts import load_fonts
     from app.qt.look import lettering
     from app.qt.window import MainWindow
@@ -41,4 +42,5 @@ def window_main(given: argparse.Namespace) -> int:
         window.new_table()
     elif given.table or not window.take_up():
         window.begin(given.table or "")
+    window.collector = Collector(window)
     return application.exec()

@@ -27,7 +27,7 @@ from app.qt.key_names import key_name
 from app.qt.laid_out import LaidOut, room_for
 from app.qt.look.felt import Felt
 from app.qt.look.geometry import Box, TableLayout, card_in, layout_table
-from app.qt.look.press import TableButton
+from app.qt.look.press import PressButton, TableButton
 from app.qt.look.score_board import ScoreBoard, Standing, TeamScore
 from app.qt.look.seat_plate import Seated, SeatPlate
 from app.qt.look.steady import Steadiness
@@ -64,6 +64,10 @@ class TablePage(Felt):
 
     asked = Signal(str)
 
+    answers: Answers
+    hand: HandRow
+    trick: TrickArea
+
     def __init__(
         self,
         bridge: TableBridge,
@@ -96,6 +100,7 @@ class TablePage(Felt):
         self._build()
         self._connect()
         self.dress()
+        self._lay_what_lies()
         self.refresh()
 
     def hear_as(self, listener: Listener) -> None:
@@ -226,8 +231,8 @@ class TablePage(Felt):
             return
         self.wear(look)
         for part in self.findChildren(QWidget):
-            if hasattr(part, "wear") and part.look != look:
-                part.wear(look)
+            if getattr(part, "look", look) != look:
+                part.wear(look)  # type: ignore[attr-defined]
         self.hand.wear(look)
         self.calls.wear(look)
 
@@ -340,8 +345,17 @@ class TablePage(Felt):
         elif isinstance(event, m.TrickTaken):
             self._taker = event.seat
 
+    def _lay_what_lies(self) -> None:
+        """Show a match that is taken up in its midst."""
+        view = self.view
+        self._lay_land(view)
+        lying = trick_lying(view, self.stays) if view.phase is Phase.PLAY else ()
+        for seat, card in lying:
+            self._lay(m.CardPlayed(seat, card), view)
+        self.trick.finish_now()
+
     def _lay_land(self, view: SeatView) -> None:
-        if view.land is not None:
+        if view.phase is Phase.AUCTION and view.land is not None:
             name = self.answers.land(view)
             named(self.trick.show_land(view.land, name), "land", name)
 
@@ -383,6 +397,8 @@ class TablePage(Felt):
                 self.focus_hand()
             self.on.setVisible(shown)
             self.on.raise_()
+            if shown and self._wants_hand and self.contract.hasFocus():
+                self.on.setFocus(Qt.FocusReason.OtherFocusReason)  # nothing is left to play
             if self.plan is not None:
                 self._place_foot(self.plan)
 
@@ -751,14 +767,6 @@ class TablePage(Felt):
         """Go on where another page of the same table stopped: the language has changed."""
         self._taker, self._baloot, self._wants_hand = old._taker, old._baloot, old._wants_hand
         self.refused = old.refused
-        view = self.view
-        if view.phase is Phase.AUCTION:
-            self._lay_land(view)
-        else:
-            lying = trick_lying(view, self.stays)
-            for seat, card in lying:
-                self._lay(m.CardPlayed(seat, card), view)
-        self.trick.finish_now()
         self.refresh()
         self._show_way_on(not old.on.isHidden())
         focused = old.focusWidget()
@@ -790,8 +798,8 @@ class TablePage(Felt):
         focused = self.focusWidget()
         if self.bridge.held is not Held.NOTHING:
             self.go_on()
-        elif isinstance(focused, TableButton) or focused in self.hand.buttons:
-            focused.click()  # type: ignore[union-attr]
+        elif isinstance(focused, PressButton):
+            focused.click()
         elif self.calls.buttons:
             self.focus_calls()
         else:

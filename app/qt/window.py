@@ -373,7 +373,7 @@ class MainWindow(QMainWindow):
         if is_first:
             self._tell_notes()
         let_look_on(match.table, self.catalogue.observers, self._note_fault)
-        QTimer.singleShot(0, bridge, bridge.start)
+        bridge.start()
         agree_first(self)
 
     def _note_fault(self, found: Fault) -> None:
@@ -450,11 +450,11 @@ class MainWindow(QMainWindow):
     def _listener(self) -> Listener:
         """The ears of the seat at the screen."""
         assert self.bridge is not None
-        table = self.bridge.table
+        table, seat = self.bridge.table, self.bridge.seat or 0
         return Listener(
-            self.bridge.seat or 0,
+            seat,
             table.rules.rules,
-            table.names,
+            _names_told(table.names, seat, self.t),
             self.t,
             self.rules.profile,
             Verbosity(LEVELS[self.settings.verbosity]),
@@ -707,6 +707,11 @@ def _name_in(t: Tongue, name: str) -> str:
         if any(name == tongue(lang)(own) for lang in LANGUAGES):
             return t(own)
     return name
+
+
+def _names_told(names: tuple[str, str, str, str], own: int, t: Tongue) -> tuple[str, ...]:
+    """Names as a listener says them: "you" is nobody's name."""
+    return tuple("" if (n, name) == (own, t(YOU)) else name for n, name in enumerate(names))
 
 
 _DOING: dict[str, Callable[[MainWindow], object]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -27,6 +28,14 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("CONFIG", "DATA", "CACHE", "LOG"):
         monkeypatch.setenv(f"BALOOT_{name}_DIR", str(tmp_path / name.lower()))
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def collected() -> Iterator[None]:
+    """Garbage is collected between tests and by this thread, as `app.qt.collecting` says."""
+    gc.disable()
+    yield
+    gc.collect()
 
 
 @pytest.fixture(scope="session")

@@ -83,7 +83,7 @@ class SeatPlate(Informing):
     def _strip(self, painter: QPainter, body: QRectF) -> None:
         """Everything in one line."""
         em = self.look.em
-        call = self.seated.call
+        call = self.seated.call if self._has_room_for_call(body) else ""
         if call:
             share = body.width() * (0.42 if body.width() < em * 12 else 0.36)
             bubble = QRectF(body.right() - share, body.top(), share, body.height())
@@ -99,11 +99,18 @@ class SeatPlate(Informing):
         if self.seated.has_turn:
             right = self._turn_mark(painter, right, line)
         roomy = body.width() >= em * (8 if not call else 7)
-        if roomy or not self.seated.call:
-            right = self._counts(painter, right, line, fan=body.width() >= em * 9)
+        if roomy or not call:
+            marks = 1.7 * self.seated.is_dealer + 1.4 * self.seated.has_turn
+            right = self._counts(painter, right, line, fan=body.width() >= em * (9 + marks))
         words = QRectF(medal.right() + em * 0.35, body.top(), 0, body.height())
         words.setRight(max(words.left() + 1, right - em * 0.2))
         self._name(painter, words)
+
+    def _has_room_for_call(self, body: QRectF) -> bool:
+        """Whether a strip holds the name beside the bubble; the call is told elsewhere too."""
+        em = self.look.em
+        beside = body.width() * 0.58 - em * (3.4 + (1.35 if self.seated.has_turn else 0))
+        return beside >= lettering.natural_width(self.seated.name, em * 0.56, bold=True)
 
     def _plate(self, painter: QPainter, body: QRectF) -> None:
         """A medal at the leading edge, name and marks in two lines beside it."""
