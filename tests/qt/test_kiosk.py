@@ -188,7 +188,7 @@ def test_time_doubles_with_the_voice_and_triples_with_four_people(kiosk: Open) -
     assert made.page != "warning"
     made.pass_time(15)
     assert made.page == "warning"
-    made.pass_time(55)
+    made.pass_time(50)
     assert made.page == "warning"
     four = kiosk(table={"bots": ("", "", "", "")})
     four.press("attract-play")
@@ -601,14 +601,16 @@ def test_the_ladder_from_the_first_crash_to_the_attendant(playing: Open, kiosk: 
     assert (table.state.totals, table.state.dealer) == (totals, dealer)
     info = next(info for info in made.window.store.matches() if info.id == match)
     assert (info.fault, info.winner) == (ABANDONED, None)
-    made.press("cover-open")
-    made.wait_till_asked()
+    assert made.memory.read().match == match, "until the new deal is written"
     crash(made)
 
     assert rung_of(made) is Rung.BARE
     made = kiosk(rung=Rung.BARE)
     assert made.page == "cover"
     assert made.window.bridge.table.state.totals == totals
+    made.press("cover-open")
+    made.wait_till_asked()
+    assert made.memory.read().match == made.window.match.journal.match != match
     crash(made)
 
     assert rung_of(made) is Rung.CALL

@@ -320,7 +320,8 @@ class KioskWindow(MainWindow):
         self.idle.patience = self._patience()
         self.idle.come(self.clock())
         self.play(match)
-        self._remember(match=match.journal.match or 0, left=0)
+        kept = match.journal.match or self.memory.match  # dealt anew, it is written with its deal
+        self._remember(match=kept, left=0)
         if covered:  # nothing has been painted yet
             self._put_over(CoverPage(self))
         self._dress_bar()
