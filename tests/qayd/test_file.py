@@ -157,3 +157,13 @@ def test_a_note_is_no_formula(note: str) -> None:
     sheet = KeptSheet("", "dram", items=(MADE, Correction((1, 0), note)))
     assert f"'{note}" in to_csv(sheet, count_sheet(sheet.items, 0, rules()))
     assert isinstance(sheet.items[0], Entry)
+
+
+def test_the_example_of_the_documentation_is_read() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "score-sheet.md").read_text("utf-8")
+    example = text[text.index('    {"format"') : text.index("]}\n") + 2]
+    sheet = from_text(example)
+    assert [type(item).__name__ for item in sheet.items] == [
+        *("Entry", "Passed", "Dealer", "Correction")
+    ]
+    assert all(column in text for column in CSV_HEAD)

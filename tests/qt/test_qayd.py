@@ -25,9 +25,10 @@ from app.qt.window import MainWindow
 from app.sheet_command import sheet_main
 from app.store import StoreError
 from app.store.sheets import KeptSheet
-from core.sheet import Entry, Passed
+from core.sheet import Correction, Entry, Passed
 from tests.qayd.writing import CASES, EVENING, FELL, KABOOT, MADE, deal, written
 from tests.qt.scribe import KABOOT_QUESTION, Key, Scribe
+from tests.qt.test_names import check_names
 from tests.qt.test_states_fit import check_page, settle, watching_words
 from tests.words import ask
 
@@ -519,7 +520,8 @@ def test_rules_typed_are_taken_or_refused_in_place(scribe: WriteAs) -> None:
     field.setText("dram+tie_decider=splat")
     hand.tap("qayd-rules-use")
     fault = hand.find("qayd-rules-fault")
-    assert fault.isVisible() and "splat" in fault.text() and hand.heard[-1] == fault.text()
+    assert fault.isVisible() and "splat" in fault.text()
+    assert hand.heard[-1] == fault.accessibleName()
     field.setText("dram+tie_decider=split")
     field.setFocus()
     hand.key(Key.Key_Return)
@@ -723,6 +725,20 @@ def test_a_sheet_of_the_match_at_the_table(scribe: WriteAs, seated: Any) -> None
     assert hand.qayd.kept.names[:4] == table.names
 
 
+def test_a_match_that_began_elsewhere_brings_its_score(scribe: WriteAs, seated: Any) -> None:
+    player = seated(rules="dram", seed=3)
+    player.play_until(lambda _page: len(player.window.bridge.table.counted) >= 1)
+    table = player.window.bridge.table
+    us, them = table.state.totals
+    table.state.totals = (us + 40, them + 13)
+    hand = Scribe(player.window)
+    hand.window.open("qayd")
+    hand.tap("qayd-files")
+    hand.tap("sheet-of-match")
+    assert hand.qayd.kept.items[0] == Correction((40, 13), "The score at the start")
+    assert hand.qayd.counted.totals == (us + 40, them + 13)
+
+
 # ---- how it looks and reads ------------------------------------------------------------------
 
 
@@ -734,6 +750,15 @@ def test_levels_and_points_are_in_sight_without_scrolling(scribe: WriteAs) -> No
     for name in ("level-5", "kaboot-1", "preview", "digit-0"):
         part = hand.find(f"round-{name}")
         assert part.visibleRegion().boundingRect() == part.rect(), name
+
+
+def test_the_course_is_a_picture_and_words(scribe: WriteAs) -> None:
+    hand = scribe(MADE, FELL, deal(0, 99), theme="light")
+    line = hand.find("qayd-course")
+    assert "The largest deal was number 2: 26 for Us." in line.accessibleName()
+    picture = line.grab().toImage()
+    for colour in (LIGHT.us, LIGHT.them):
+        assert ink(picture, picture.rect(), colour) > 10
 
 
 def test_rows_are_buttons_with_whole_names_in_reading_order(scribe: WriteAs) -> None:
@@ -791,3 +816,17 @@ def test_the_language_changes_in_the_midst_of_a_round(scribe: WriteAs) -> None:
     hand.key("0")
     hand.key(Key.Key_Return)
     assert hand.qayd.counted.totals == (10, 6)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_everything_on_the_pages_of_the_sheet_is_named(scribe: WriteAs, language: str) -> None:
+    hand = scribe(*EVENING, language=language)
+    check_names(hand.page)
+    hand.find("qayd-new").click()
+    hand.keys("uh0")
+    check_names(hand.page)
+    hand.window.close_page()
+    for name in ("row-0", "dealer-change"):
+        hand.find(f"qayd-{name}").click()
+        check_names(hand.page)
+        hand.window.close_page()

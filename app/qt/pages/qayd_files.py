@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ from app.qt.pages.qayd_kept import USUAL_RULES, Qayd, qayd_of
 from app.qt.theme import palette_of
 from app.store import StoreError
 from app.store.sheets import KeptSheet
+from core.sheet import Correction
 
 if TYPE_CHECKING:
     from app.i18n import Tongue
@@ -133,7 +135,19 @@ def _from_match(window: MainWindow) -> None:
     dealer = counted[0][1].dealer if counted else table.state.dealer
     items = items_of_match(counted, dealer, seat)
     names = (*table.names[seat:], *table.names[:seat], "", "")
-    open_sheet(window, KeptSheet("", str(window.rules), names, (dealer - seat) & 3, items))
+    kept = KeptSheet("", str(window.rules), names, (dealer - seat) & 3, items)
+    own, others = table.state.totals[seat & 1], table.state.totals[1 - (seat & 1)]
+    open_sheet(window, _brought_to((own, others), kept, window))
+
+
+def _brought_to(totals: tuple[int, int], kept: KeptSheet, window: MainWindow) -> KeptSheet:
+    """The sheet with the score at which the match began, where that was not nought."""
+    counted = Qayd(window, kept).counted.totals
+    start = (totals[0] - counted[0], totals[1] - counted[1])
+    if start == (0, 0):
+        return kept
+    items = (Correction(start, window.t("The score at the start")), *kept.items)
+    return replace(kept, items=items)
 
 
 # ---- files -----------------------------------------------------------------------------------
