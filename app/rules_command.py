@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 
+from app.house.telling import answer
 from app.i18n import LANGUAGES, Tongue, tongue
 from app.narrator.complaints import complaint
 from app.narrator.reasoning import line_text
@@ -23,7 +24,7 @@ from app.profiles import (
 from app.rescoring import Recount, recount
 from core.record import BadRecord, Record, read_record
 from core.rules import NeedsFact
-from plugins.catalogue import Catalogue, Dispute, PickError, TableRules
+from plugins.catalogue import Catalogue, PickError, TableRules
 
 LARGEST_RECORD = 20_000_000  # bytes
 
@@ -64,23 +65,16 @@ def _list(catalogue: Catalogue, only: str | None, t: Tongue) -> int:
         if only in (None, dispute.name):
             print(f"\n{dispute.name}: {t(dispute.question)}")
             for known, offer in zip(dispute.known(), dispute.offers.values(), strict=True):
-                source = f" [{offer.option.source}]" if offer.option.source else ""
+                source = f" [{t(offer.option.source)}]" if offer.option.source else ""
                 print(f"  {known}: {t.option(offer.option)}{source}")
     return 0
-
-
-def pick_in_words(dispute: Dispute, pick: str, t: Tongue) -> str:
-    """A pick as a person reads it. Raises `PickError`."""
-    option, _value = dispute.read(pick)
-    number = pick.partition(":")[2]
-    return t.option(option) + (f": {t.number(int(number))}" if number else "")
 
 
 def _show(catalogue: Catalogue, name: RulesName, t: Tongue) -> int:
     table_rules(catalogue, name)
     for dispute, pick in name.picks().items():
         mark = "*" if dispute in name.changes else " "
-        print(f"{mark} {dispute} = {pick}: {pick_in_words(catalogue.disputes[dispute], pick, t)}")
+        print(f"{mark} {dispute} = {pick}: {answer(catalogue.disputes[dispute], pick, t)}")
     return 0
 
 
@@ -91,8 +85,8 @@ def _diff(catalogue: Catalogue, first: RulesName, second: RulesName, t: Tongue) 
     for name, dispute in catalogue.disputes.items():
         if picks[name] != other[name]:
             print(f"{name}: {t(dispute.question)}")
-            print(f"  {first}: {picks[name]}: {pick_in_words(dispute, picks[name], t)}")
-            print(f"  {second}: {other[name]}: {pick_in_words(dispute, other[name], t)}")
+            print(f"  {first}: {picks[name]}: {answer(dispute, picks[name], t)}")
+            print(f"  {second}: {other[name]}: {answer(dispute, other[name], t)}")
     return 0
 
 

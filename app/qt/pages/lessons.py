@@ -24,7 +24,9 @@ def lessons_page(window: MainWindow) -> Page:
 
 
 def _open(window: MainWindow, lesson: Lesson) -> None:
-    window.show_page(LessonPage(window, lesson))
+    page = LessonPage(window, lesson)
+    window.show_page(page)
+    page.say_again()
 
 
 class LessonPage(Page):
@@ -65,10 +67,6 @@ class LessonPage(Page):
         ended = self.steps == len(self.lesson.steps)
         self.next.setText(self.t("The lesson is over") if ended else self.t("Next step"))
         self.next.setAccessibleName(self.next.text())
-
-    def begin(self) -> None:
-        super().begin()
-        self.say_again()
 
     def say_again(self) -> None:
         self.window_of.announcer.say(self._text(self.steps - 1), answer=True)
