@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QSlider, QWidget
 
 from app.qt.pages import PAGES
 from core.state import Phase
@@ -31,7 +31,9 @@ def check_names(root: QWidget) -> None:
         identifiers.append(part.accessibleIdentifier())
         said = name_of(part) or part.accessibleIdentifier() in ("caption", "land")
         assert said, f"no name: {part.accessibleIdentifier()}"
-        wanted = Role.Button if isinstance(part, QAbstractButton) else Role.StaticText
+        kinds = ((QAbstractButton, Role.Button), (QLineEdit, Role.EditableText))
+        kinds += ((QSlider, Role.Slider), (QLabel, Role.StaticText))
+        wanted = next((role for kind, role in kinds if isinstance(part, kind)), Role.StaticText)
         assert role_of(part) == wanted, part.accessibleIdentifier()
     twice = [name for name, again in pairwise(sorted(identifiers)) if name == again]
     assert not twice, f"two controls of one identifier: {twice}"

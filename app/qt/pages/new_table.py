@@ -33,7 +33,7 @@ def laying_of(window: MainWindow) -> Laying:
         from app.qt.window import BOT_NAMES, YOU
 
         t, kinds = window.t, window.catalogue.bots
-        kind = window.settings.bot if window.settings.bot in kinds else next(iter(kinds))
+        kind = window.settings.bot if window.settings.bot in kinds else window.catalogue.usual_bot
         me = Player(window.settings.name or t(YOU))
         rules = window.next_rules or window.rules
         window.laying = Laying(
@@ -147,7 +147,7 @@ def _rules(window: MainWindow, page: Page, laying: Laying) -> None:
     t = window.t
     page.heading(t("Which rules?"), "new-rules")
     options = [(p.id, p.arabic if t.lang == "ar" else p.title) for p in profiles().values()]
-    own = {str(window.rules), laying.rules} - {value for value, _words in options}
+    own = {str(window.next_rules or window.rules), laying.rules} - {value for value, _words in options}
     for text in sorted(own):
         try:
             options.append((text, rules_title(parse_rules(text), t)))
@@ -174,7 +174,9 @@ def more_of_table(window: MainWindow) -> Page:
 
         if chosen not in {value for value, _words in options}:
             options.append((chosen, t.number(int(chosen)) if number else chosen))
-        page.choices(f"table-{field}", options, chosen, pick, title)
+        buttons = page.choices(f"table-{field}", options, chosen, pick, title)
+        if page.first_focus is None:
+            page.first_focus = next(b for b in buttons if b.property("chosen"))
 
     points = [("", t("As the rules say")), *((str(n), t.number(n)) for n in TARGETS)]
     ask("target", t("Points that win the match"), points, number=True)
