@@ -65,6 +65,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("more", _("More"), ("M",), _PAGES),
     Action("score-sheet", _("The score sheet of the match"), ("F2",), _PAGES, True),
     Action("qayd", _("Score sheet for real cards"), ("F8",), _PAGES, True),
+    Action("hint", _("A hint (practice)"), ("Ctrl+T",), _PAGES, True),
+    Action("review", _("Review of the last deal"), ("Ctrl+R",), _PAGES, True),
     Action("how-we-play", _("How we play"), ("F3", "U"), _PAGES, True),
     Action("house-rules", _("House rules"), ("Ctrl+H",), _PAGES, True),
     Action("under-other-rules", _("Under other rules"), ("Ctrl+U",), _PAGES, True),

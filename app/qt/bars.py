@@ -54,9 +54,8 @@ def paint_chart(
     painter.save()
     pen = _Pen(painter, whole, palette, em, rtl)
     pen.legend(chart.legend)
-    two_sided = any((value or 0) < 0 for row in chart.rows for value in (row.first, row.second))
     for number, row in enumerate(chart.rows):
-        pen.row(number, row, two_sided)
+        pen.row(number, row)
     painter.restore()
 
 
@@ -105,7 +104,9 @@ class _Pen:
                 shape, QBrush(QColor(self.palette.plate), Qt.BrushStyle.BDiagPattern)
             )
 
-    def row(self, number: int, row: Bars, two_sided: bool) -> None:
+    def row(self, number: int, row: Bars) -> None:
+        """A row with a value below nought has its nought in the middle."""
+        two_sided = any((value or 0) < 0 for value in (row.first, row.second))
         em, top = self.em, self.em * (2.1 + ROW * number)
         if row.marked:
             mark = self.place(0, top + em * 0.2, em * 0.3, em * (ROW - 0.4))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.qt.page import Page
+from app.qt.pages.coach import hint_page
 from app.qt.pages.hearing import hearing_page
 from app.qt.pages.help import help_page
 from app.qt.pages.house_rules import house_rules_page
@@ -19,6 +20,7 @@ from app.qt.pages.notes import notes_page
 from app.qt.pages.players import seats_page
 from app.qt.pages.plugins import plugins_page
 from app.qt.pages.qayd import qayd_page
+from app.qt.pages.review import review_page
 from app.qt.pages.score import deal_score_page, score_sheet_page
 from app.qt.pages.settings import settings_page
 from app.qt.pages.sounds import sounds_page
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 PAGES: dict[str, Callable[[MainWindow], Page]] = {
     "more": more_page,
     "help": help_page,
+    "hint": hint_page,
+    "review": review_page,
     "how-we-play": how_we_play_page,
     "house-rules": house_rules_page,
     "under-other-rules": under_other_rules_page,

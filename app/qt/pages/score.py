@@ -41,6 +41,8 @@ class DealScorePage(Page):
         if state.score is not None:
             self.heading(t("Why this score?"), "deal-why")
             make_why_lines(self, window, state.score)
+            if window.offers("review"):
+                self.button(t("Review of the deal"), "deal-review", lambda: window.open("review"))
             if window.offers("under-other-rules"):
                 self.button(
                     t("Under other rules"),

@@ -1,0 +1,231 @@
+"""What cards and calls are worth: with all cards open, and on what a seat knew.
+
+Worth is in points that one's own side is ahead by at the end of the deal. With all cards open
+everybody plays best from there on and knows everything. On what a seat knew, the same is taken on
+the mean over worlds: ways in which the hidden cards may lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from app.coach.counting import EndOfDeal, facts_of
+from app.exact import Open, open_values, position_of
+from core import messages as m
+from core.auction import advance, open_auction
+from core.cards import FULL_DECK, Hand, cards_of, hand_of
+from core.deal import Dealt
+from core.engine import submit
+from core.rules import RuleSet, Seat
+from core.state import Phase, State
+from core.view import SeatView, view_of
+from plugins.bots import Action
+from plugins.bots.bidding import Bidder
+from plugins.bots.cardplay import Explained
+from plugins.bots.careful import CarefulBot
+from plugins.bots.knowledge import Knowledge
+from plugins.bots.worlds import Worlds
+from plugins.catalogue import TableRules
+
+ODD_CALL = 0.25
+"""How much less a world counts for each call of another seat that a careful player would not have
+made there."""
+
+
+class Worth(NamedTuple):
+    """Points ahead, and for a card the abnat of one's own side in the whole deal."""
+
+    points: float
+    abnat: float | None = None
+
+
+Worths = Mapping[Action, Worth]
+
+
+def best_of(worths: Worths) -> Action:
+    """The action worth most; among equal ones, the one that takes most abnat."""
+    return max(worths, key=lambda action: (worths[action].points, worths[action].abnat or 0))
+
+
+# ---- cards -----------------------------------------------------------------------------------
+
+
+def cards_open(state: State, end: EndOfDeal, table: TableRules) -> Worths:
+    """Every legal card of the seat to act. Raises `CannotSolve`."""
+    (values,) = open_values([position_of(state)], table, end.sweep)
+    assert state.to_act is not None
+    return _worths([values], state.abnat[0], end, state.to_act, (1.0,))
+
+
+def cards_known(
+    view: SeatView, end: EndOfDeal, table: TableRules, number: int, chance: Random
+) -> Worths:
+    """Every legal card, on the mean over so many worlds. Raises `CannotSolve`.
+
+    Empty where nothing fits what is known, as after a project that was told wrongly.
+    """
+    assert view.auction is not None
+    worlds = Worlds(Knowledge(view, table.rules), view.hand, view.counts)
+    if not worlds.number:
+        return {}
+    number = min(number, worlds.number)
+    sweeps = (not view.tricks[1]) + 2 * (not view.tricks[0])
+    positions = [
+        Open(
+            worlds.draw(chance),
+            view.leader,
+            view.trick,
+            view.played_earlier,
+            view.trump,
+            view.auction.locked,
+            sweeps,
+        )
+        for _ in range(number)
+    ]
+    values = open_values(positions, table, end.sweep)
+    return _worths(values, view.abnat[0], end, view.seat, [1.0] * number)
+
+
+def _worths(
+    values: Sequence[Mapping[int, int]],
+    taken: int,
+    end: EndOfDeal,
+    seat: Seat,
+    weights: Sequence[float],
+) -> Worths:
+    """The means of what each card comes to; `taken` is the abnat that team 0 has already."""
+    team, whole = seat & 1, sum(weights)
+    found: dict[Action, Worth] = {}
+    for card in values[0]:
+        ends = [taken + world[card] for world in values]
+        points = sum(w * end.ahead(v, team) for w, v in zip(weights, ends, strict=True))
+        abnat = sum(w * end.abnat(v)[team] for w, v in zip(weights, ends, strict=True))
+        found[card] = Worth(points / whole, abnat / whole)
+    return found
+
+
+# ---- calls -----------------------------------------------------------------------------------
+
+
+def calls_open(state: State, calls: Sequence[str], table: TableRules) -> Worths:
+    """Every call: careful players finish the auction, then all play with open cards.
+
+    Raises `CannotSolve`.
+    """
+    return {call: Worth(_after_call(state, call, table)) for call in calls}
+
+
+def calls_known(
+    view: SeatView, calls: Sequence[str], table: TableRules, number: int, chance: Random
+) -> Worths:
+    """The same on the mean over worlds. Those in which the others' calls would have been odd
+    count for less. Raises `CannotSolve`."""
+    sums = dict.fromkeys(calls, 0.0)
+    whole = 0.0
+    for state in _imagined(view, table, number, chance):
+        weight = _likelihood(view, state, table.rules)
+        whole += weight
+        for call in calls:
+            sums[call] += weight * _after_call(state, call, table)
+    return {call: Worth(total / whole) for call, total in sums.items()} if whole else {}
+
+
+def _after_call(state: State, call: str, table: TableRules) -> float:
+    """Points that the caller's side is ahead by, once the deal is over."""
+    rules, careful = table.rules, CarefulBot(table.rules)
+    seat, state = state.to_act, state.copy()
+    assert seat is not None
+    submit(state, m.Call(seat, call), rules)
+    while state.phase is Phase.AUCTION:
+        asked = state.to_act
+        assert asked is not None
+        action = careful.choose(view_of(state, asked, rules), 0.0).action
+        assert isinstance(action, str)
+        submit(state, m.Call(asked, action), rules)
+    if state.phase is not Phase.PLAY:
+        return 0.0
+    assert state.auction is not None and state.hands8 is not None
+    end = EndOfDeal(facts_of(state.auction, state.hands8, rules), rules)
+    worths = cards_open(state, end, table)
+    leader = state.to_act
+    assert leader is not None
+    ahead = max(worth.points for worth in worths.values())
+    return ahead if (leader ^ seat) & 1 == 0 else -ahead
+
+
+def _imagined(view: SeatView, table: TableRules, number: int, chance: Random) -> Iterator[State]:
+    """States that look to this seat as the real one does, made from its view alone."""
+    if max(view.counts) > 5:
+        worlds = Worlds(Knowledge(view, table.rules), view.hand, view.counts)
+        for _ in range(min(number, worlds.number)):
+            hands = worlds.draw(chance)
+            yield _state(view, hands, (), hands)
+        return
+    assert view.land is not None
+    unseen = list(cards_of(FULL_DECK & ~view.hand & ~(1 << view.land)))
+    for _ in range(number):
+        chance.shuffle(unseen)
+        piles = iter((unseen[0:5], unseen[5:10], unseen[10:15]))
+        dealt = [view.hand if seat == view.seat else hand_of(next(piles)) for seat in range(4)]
+        yield _state(view, (dealt[0], dealt[1], dealt[2], dealt[3]), tuple(unseen[15:]), None)
+
+
+def _state(
+    view: SeatView,
+    hands: m.FourHands,
+    rest: tuple[int, ...],
+    hands8: m.FourHands | None,
+) -> State:
+    """A state in the midst of an auction."""
+    assert view.auction is not None and view.land is not None
+    state = State(view.dealer, view.totals)
+    state.phase, state.auction = Phase.AUCTION, view.auction
+    state.dealt = Dealt(hands, view.land, rest)
+    state.hands, state.hands8 = list(hands), hands8
+    state.leader, state.to_act = (view.dealer + 1) & 3, view.to_act
+    return state
+
+
+def _likelihood(view: SeatView, state: State, rules: RuleSet) -> float:
+    """How well the calls of the others fit a world, against a careful player's."""
+    if state.hands8 is not None:
+        return 1.0
+    assert view.auction is not None and view.land is not None
+    careful, likely = CarefulBot(rules), 1.0
+    auction = open_auction(view.dealer, view.land, view.totals)
+    earlier = state.copy()
+    for seat, call in view.auction.calls:
+        if seat != view.seat:
+            earlier.auction, earlier.to_act = auction, auction.to_act
+            seen = view_of(earlier, seat, rules)
+            if len(seen.calls(rules)) > 1 and careful.choose(seen, 0.0).action != call:
+                likely *= ODD_CALL
+        auction = advance(auction, call, rules)
+    return likely
+
+
+# ---- why -------------------------------------------------------------------------------------
+
+
+def reason_for(view: SeatView, action: Action, rules: RuleSet) -> str:
+    """The code of what speaks for an action, in the words of `plugins.bots.reasons`."""
+    if isinstance(action, str):
+        assert view.auction is not None
+        return Bidder(view, view.auction, rules).reason(action)
+    legal: Hand = view.cards(rules)
+    if legal.bit_count() == 1:
+        return "only-card"
+    return Explained(view, rules).reason(action, legal)
+
+
+__all__ = [
+    "Worth",
+    "best_of",
+    "calls_known",
+    "calls_open",
+    "cards_known",
+    "cards_open",
+    "reason_for",
+]
