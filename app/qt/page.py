@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
     QRadialGradient,
     QResizeEvent,
 )
@@ -122,6 +123,8 @@ class Page(QWidget):
         self.look = Look()
         self.identifier = identifier
         self.first_focus: QWidget | None = None
+        self._ground: QPixmap | None = None
+        self._ground_for: tuple[object, ...] = ()
         self._outcome: Line | None = None
         self.remake: Callable[[Any], Page] | None = None
         """Makes it anew for a window in another language; without, `PAGES` does by identifier."""
@@ -381,9 +384,22 @@ class Page(QWidget):
     # ---- paint
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        ground = self._woven_ground()
         with painting_on(self) as painter:
-            self._paint_ground(painter)
+            painter.drawPixmap(0, 0, ground)
             self._paint_panel(painter)
+
+    def _woven_ground(self) -> QPixmap:
+        """The ground, woven once for each size and look."""
+        ratio, foot = self.devicePixelRatioF(), self._rail.geometry().top()
+        key = (self.size().toTuple(), ratio, foot, self.look.palette.name, self.look.em)
+        if self._ground is None or key != self._ground_for:
+            self._ground = QPixmap(self.size() * ratio)
+            self._ground.setDevicePixelRatio(ratio)
+            with painting_on(self._ground) as painter:
+                self._paint_ground(painter)
+            self._ground_for = key
+        return self._ground
 
     def _paint_ground(self, painter: QPainter) -> None:
         """A bar for the title, a woven band under it, and felt below."""
