@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import product
+from math import prod
 from typing import Any
 
 from app.narrator.reasoning import line_text
@@ -18,15 +20,37 @@ from core.auction import advance, legal_calls, open_auction
 from core.cards import WHOLE_ABNAT, abnats, hand_of, strengths
 from core.deal import complete, deal_five
 from core.play import legal_cards, winner_of
-from core.projects import fight, find_projects, has_baloot
+from core.projects import Battle, fight, find_projects, has_baloot
 from core.record import BadRecord, Record, play_back, read_record
-from core.rules import NeedsFact, RuleSet, WeakHand
+from core.rules import NeedsFact, Project, RuleSet, WeakHand
 from core.scoring import DealFacts, DealScore, convert, match_winner, score_deal
 from core.state import Phase, State
 from core.view import view_of
 from plugins.catalogue import Catalogue, PickError, TableRules
 
 Answer = Any
+_MOST_TELLINGS = 256  # of a battle's hundreds told without their form: two for each hand
+
+
+def _tellings(projects: list[list[Project]], rules: RuleSet) -> Iterable[list[list[Project]]]:
+    """The same projects with every form that a hundred told without one may have.
+
+    One telling where the form is nothing to these rules, and too many to try needs the fact.
+    """
+    forms = [_forms_of(project, rules) for held in projects for project in held]
+    if prod(len(several) for several in forms) > _MOST_TELLINGS:
+        raise NeedsFact("form")
+    for chosen in product(*forms):
+        rest = iter(chosen)
+        yield [[project._replace(form=next(rest)) for project in held] for held in projects]
+
+
+def _forms_of(project: Project, rules: RuleSet) -> tuple[str | None, ...]:
+    if project.kind != "hundred" or project.form is not None:
+        return (project.form,)
+    forms = ("run", "four")
+    ranks = {rules.hundred_rank(project._replace(form=form)) for form in forms}
+    return forms if len(ranks) > 1 else (None,)
 
 
 class Requests:
@@ -269,9 +293,14 @@ class Requests:
             trumps: tuple[int | None, ...] = (None,)
         else:
             trumps = (0, 1, 2, 3) if trump is None else (trump,)
-        outcomes = {fight(projects, dealer, trump, rules) for trump in trumps}
+        outcomes: set[Battle] = set()
+        for told in _tellings(projects, rules):
+            under = {fight(told, dealer, trump, rules) for trump in trumps}
+            if len(under) > 1:
+                raise NeedsFact("trump")
+            outcomes |= under
         if len(outcomes) > 1:
-            raise NeedsFact("trump")
+            raise NeedsFact("form")
         return write.battle(outcomes.pop())
 
     # ---- counting

@@ -46,6 +46,29 @@ def test_the_form_must_be_told_where_it_matters() -> None:
     assert (refusal.value.code, "form" in refusal.value.message) == ("needs-fact", True)
 
 
+@pytest.mark.parametrize(
+    ("seats", "seat"),
+    [
+        pytest.param([["hundred", "K"], ["sira", "A"]], 0, id="T085-the-only-hundred"),
+        pytest.param([["hundred", "K"], ["four-hundred", "A"]], 1, id="T076-a-higher-kind"),
+        pytest.param([["sira", "9"], ["fifty", "A"]], 1, id="no-hundred"),
+    ],
+)
+def test_the_form_need_not_be_told_where_it_changes_nothing(
+    seats: list[list[str]], seat: int
+) -> None:
+    told = [[one] for one in seats] + [[], []]
+    found = ask("battle", f"table+hundred_rank={RUN}", contract="sun", dealer=3, projects=told)
+    assert found["seat"] == seat
+
+
+def test_hundreds_beyond_count_need_their_form() -> None:
+    seats = [[["hundred", "K"]] * 40, [["hundred", "Q"]] * 40, [], []]
+    with pytest.raises(Refusal) as refusal:
+        ask("battle", f"table+hundred_rank={RUN}", contract="sun", dealer=3, projects=seats)
+    assert refusal.value.code == "needs-fact"
+
+
 def test_a_run_first_is_also_listed_first() -> None:
     holding = ["TS", "JS", "QS", "KS", "AS", "TH", "TD", "TC"]
     found = ask("projects", f"table+hundred_rank={RUN}", hand=holding, contract="sun")
