@@ -21,6 +21,7 @@ from core import messages as m
 from core.rules import Seat
 from core.state import State
 from plugins.catalogue import Catalogue, PickError, TableRules
+from plugins.guarding import make_bot
 
 CONTINUED = "continued"
 """Where a match comes from whose cards or course were seen before."""
@@ -93,12 +94,14 @@ class Session:
     # ---- who sits
 
     def holder(self, player: Player, rules: TableRules) -> Holder:
-        """A person, or a bot of the kind; an unknown kind is played by the first one known."""
+        """A person, or a bot of the kind; an unknown kind is played by the usual one."""
         if not player.bot:
             return Holder(player.name)
         kinds = self.catalogue.bots
-        kind = kinds.get(player.bot) or next(iter(kinds.values()))
-        return Holder(player.name, kind.make(rules, self._chance.randrange(2**31)), kind.id)
+        kind = kinds.get(player.bot) or kinds[self.catalogue.usual_bot]
+        seed = self._chance.randrange(2**31)
+        made = make_bot(kind, kinds[self.catalogue.usual_bot], rules, seed)
+        return Holder(player.name, made.bot, made.kind)
 
     # ---- matches begun
 

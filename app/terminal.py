@@ -220,7 +220,7 @@ def terminal_main(given: argparse.Namespace) -> int:
     catalogue = full_catalogue(plugin_folder())
     name, rules = _rules(catalogue, given.rules or settings.rules)
     chance = Random(given.seed) if given.seed is not None else Random()
-    kind = catalogue.bots.get(settings.bot) or next(iter(catalogue.bots.values()))
+    kind = catalogue.bots.get(settings.bot) or catalogue.bots[catalogue.usual_bot]
     players = [Player(settings.name or t("You")), *(Player(t(bot), kind.id) for bot in BOT_NAMES)]
     holders = [
         Holder(

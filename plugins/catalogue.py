@@ -22,6 +22,7 @@ from plugins.options import PROJECT, BotKind, Fault, Option
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # kebab-case, so that every pick can be written
 BUILT_IN = "baloot"  # the name under which our own options stand
+USUAL_BOT = "careful"
 
 
 class PickError(ValueError):
@@ -103,6 +104,11 @@ class Catalogue:
     observers: tuple[Callable[..., None], ...] = ()
     faults: tuple[Fault, ...] = ()
     plugins: tuple[str, ...] = ()
+
+    @property
+    def usual_bot(self) -> str:
+        """The kind that plays where none is named, or none that is known."""
+        return USUAL_BOT if USUAL_BOT in self.bots else next(iter(self.bots), "")
 
 
 @dataclass(frozen=True, slots=True)

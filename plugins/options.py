@@ -81,9 +81,13 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class BotKind:
-    """A kind of bot: `make` is given the table's rules and a seed and returns a `Bot`."""
+    """A kind of bot: `make` is given the table's rules and a seed and returns a `Bot`.
+
+    `searches` says that it plays better once the compiled search is ready.
+    """
 
     id: str
     title: str
     make: Any
     arabic: str = ""
+    searches: bool = False

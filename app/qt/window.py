@@ -50,6 +50,7 @@ from app.settings import Problem, Settings, save_settings
 from app.store import StoreError, TableSetup, open_store
 from app.table import Deck
 from app.voice import reads_hand_aloud
+from app.warming import Warming
 from plugins.catalogue import Catalogue, PickError
 from plugins.gestures.maps import GestureMap
 from plugins.options import Fault, _
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         self.announcer = Announcer(self, self.voice, self)
         self.store = open_store()
         self.session = Session(self.store, self.catalogue, self.chance)
+        self.warming = Warming()
         self.match: Match | None = None
         self.house: object = None  # the house rules being set up, once they are opened
         self.next_rules: RulesName | None = None  # what the next match is played by, if changed
@@ -269,10 +271,11 @@ class MainWindow(QMainWindow):
     def new_table(self, rules: RulesName | None = None, partner: int | None = None) -> None:
         """Seat people and bots, and deal."""
         if rules is not None:
-            self.rules = rules
+            self.rules, self.next_rules = rules, None
             self.change(rules=str(rules))
         players = seat_players(self._players(), partner)
-        self.play(self.session.begin(self.rules, players, deck=self._deck))
+        name = self.next_rules or self.rules
+        self.play(self.session.begin(name, players, deck=self._deck))
 
     def open_table(self, setup: TableSetup) -> None:
         """Sit down at a table; one that is kept is the first of the list from now on.
@@ -344,7 +347,7 @@ class MainWindow(QMainWindow):
     def _players(self) -> list[Player]:
         """This person, and a bot for everybody else."""
         t, kinds = self.t, self.catalogue.bots
-        kind = self.settings.bot if self.settings.bot in kinds else next(iter(kinds))
+        kind = self.settings.bot if self.settings.bot in kinds else self.catalogue.usual_bot
         me = Player(self.settings.name or t(YOU))
         return [me, *(Player(t(bot), kind) for bot in BOT_NAMES)]
 
@@ -373,8 +376,14 @@ class MainWindow(QMainWindow):
         if is_first:
             self._tell_notes()
         let_look_on(match.table, self.catalogue.observers, self._note_fault)
+        self._warm(match)
         bridge.start()
         agree_first(self)
+
+    def _warm(self, match: Match) -> None:
+        """Have the search compiled if a bot at the table wants it."""
+        kinds = (holder.kind for holder in match.table.holders)
+        self.warming.begin(kinds, self.catalogue.bots)
 
     def _note_fault(self, found: Fault) -> None:
         """A plug-in has failed at the table."""
@@ -401,6 +410,7 @@ class MainWindow(QMainWindow):
         """A bot takes over for somebody who leaves, or a person sits down there."""
         assert self.match is not None and self.bridge is not None
         self.match.take_over(seat, self.session.holder(player, self.match.table.rules))
+        self._warm(self.match)
         self.bridge.seats_changed()
         self.apply_settings()
 
@@ -690,6 +700,7 @@ class MainWindow(QMainWindow):
             self._dress_page(page)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.warming.end()
         self._drop_table()
         self.voice.close()
         self.store.close()

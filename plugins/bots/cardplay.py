@@ -11,7 +11,11 @@ from plugins.bots.prospects import Prospects
 
 def choose_card(view: SeatView, legal: Hand, rules: RuleSet) -> Choice:
     """The legal card that is worth most."""
-    cards = Explained(view, rules)
+    return choose_by(Explained(view, rules), legal)
+
+
+def choose_by(cards: Explained, legal: Hand) -> Choice:
+    """The same, by prospects that may know less."""
     weighed = sorted(((card, cards.worth(card)) for card in cards_of(legal)), key=_best_first)
     best = weighed[0][0]
     reason = "only-card" if len(weighed) == 1 else cards.reason(best, legal)

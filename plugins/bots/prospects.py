@@ -25,13 +25,16 @@ from plugins.bots.weights import CARD_WEIGHTS
 
 
 class Prospects:
-    """One seat in front of its trick. Names of counts are those of `weights.CARD_WEIGHTS`."""
+    """One seat in front of its trick. Names of counts are those of `weights.CARD_WEIGHTS`.
 
-    def __init__(self, view: SeatView, rules: RuleSet) -> None:
+    `known` is what the seat remembers; by default everything that can be worked out.
+    """
+
+    def __init__(self, view: SeatView, rules: RuleSet, known: Knowledge | None = None) -> None:
         assert view.auction is not None and view.auction.buyer is not None
         self.view = view
         self.seat, self.hand, self.trump = view.seat, view.hand, view.trump
-        self.known = Knowledge(view, rules)
+        self.known = Knowledge(view, rules) if known is None else known
         self.abnat = abnats(self.trump)
         self.trick = view.trick
         self.led = suit_of(view.trick[0]) if view.trick else None

@@ -48,6 +48,7 @@ REASONS: Mapping[str, str] = {
     "against-kaboot": _("One trick saves the side from kaboot."),
     # bots that do not think
     "random": _("It was picked at random."),
+    "simple-count": _("A simple count of the hand is too low."),
     "fixed-threshold": _("The count of the hand passes a fixed threshold, or does not."),
     "highest-take": _("It takes the most points that it can see."),
 }

@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from app.plugin_loading import own_catalogue
+from app.settings import Settings
 from core.cards import cards_of
 from core.engine import calls_now, cards_now
 from core.view import view_of
@@ -13,7 +15,7 @@ from plugins.bots.built_in import bots
 from plugins.bots.reasons import REASONS
 from tests.bots.positions import random_states, random_table
 
-KINDS = [kind for kind in bots() if kind.id in ("careful", "greedy", "random")]
+KINDS = [kind for kind in bots() if kind.id in ("random", "greedy", "beginner", "easy", "careful")]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
@@ -63,7 +65,7 @@ def test_the_random_bot_follows_its_seed():
 def test_candidates_are_best_first_and_the_best_is_chosen():
     chance = Random("candidates")
     table = random_table(chance)
-    bot = KINDS[0].make(table, 0)
+    bot = next(kind for kind in KINDS if kind.id == "careful").make(table, 0)
     for _ in range(20):
         for state in random_states(chance, table.rules):
             choice = bot.choose(view_of(state, state.to_act, table.rules), 1.0)
@@ -72,5 +74,14 @@ def test_candidates_are_best_first_and_the_best_is_chosen():
             assert choice.candidates[0][0] == choice.action
 
 
-def test_the_careful_bot_comes_first():
-    assert [kind.id for kind in bots()][:3] == ["careful", "greedy", "random"]
+def test_from_the_weakest_to_the_strongest_and_careful_is_the_usual_one():
+    assert [kind.id for kind in bots()] == [
+        "random",
+        "greedy",
+        "beginner",
+        "easy",
+        "careful",
+        "strong",
+        "master",
+    ]
+    assert own_catalogue().usual_bot == Settings().bot == "careful"

@@ -13,7 +13,7 @@ from core.engine import cards_now
 from core.projects import find_projects
 from core.state import Phase
 from core.view import view_of
-from plugins.bots import kernel, master
+from plugins.bots import kernel, master, searching
 from plugins.bots.careful import CarefulBot
 from plugins.bots.payoff import Extras, Payoff, extras_of
 from tests.bots.positions import act, cards, named, playing, random_states, table
@@ -102,10 +102,10 @@ def test_worlds_hold_the_projects_that_were_announced(search):
     while state.to_act != 0:
         act(state, next(cards_of(cards_now(state, rules))), rules)
     view = view_of(state, 0, rules)
-    sample = master.Sample(view, rules, Random(3))
+    sample = searching.Sample(view, rules, Random(3))
     fitting = 0
-    for world in sample.drawn(20, monotonic() + ENOUGH):
-        eight = sample._eight(world)
+    for world in sample.drawn(20, 2, monotonic() + ENOUGH):
+        eight = sample.eight(world)
         fitting += tuple(p.kind for p in _projects(eight[1])) == view.announced[1]
     assert fitting == 20
 

@@ -14,7 +14,7 @@ from plugins.bots.knowledge import Knowledge
 from plugins.bots.worlds import Worlds
 from tests.bots.positions import random_states, table
 
-KINDS = [kind for kind in bots() if kind.id in ("careful", "greedy", "random")]
+KINDS = [kind for kind in bots() if kind.id in ("random", "greedy", "beginner", "easy", "careful")]
 
 
 def dealt_again(state: State, seat: int, chance: Random, rules) -> State:

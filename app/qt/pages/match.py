@@ -250,7 +250,7 @@ def with_me(window: MainWindow, players: Sequence[Player], mine: int) -> list[Pl
     from app.qt.window import BOT_NAMES, YOU
 
     t, kinds = window.t, window.catalogue.bots
-    usual = window.settings.bot if window.settings.bot in kinds else next(iter(kinds))
+    usual = window.settings.bot if window.settings.bot in kinds else window.catalogue.usual_bot
     me = window.settings.name or t(YOU)
     spare = iter([t(name) for name in BOT_NAMES])
     seated = []

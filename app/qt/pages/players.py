@@ -164,7 +164,7 @@ def seats_page(window: MainWindow) -> Page:
 
 def _usual_bot(window: MainWindow) -> str:
     kinds = window.catalogue.bots
-    return window.settings.bot if window.settings.bot in kinds else next(iter(kinds))
+    return window.settings.bot if window.settings.bot in kinds else window.catalogue.usual_bot
 
 
 def _ask_who(window: MainWindow, seat: int, others: Sequence[str]) -> None:

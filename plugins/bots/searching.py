@@ -1,0 +1,198 @@
+"""Bots that search: which card is best in many worlds that fit what the seat knows, on the mean.
+
+Worlds fit all hard facts (voids, the duties of play, the land, projects) and may be weighted by
+the auction. Each is solved exactly with open cards by the compiled search, and what comes out is
+turned into match points as the table counts them. Where the search is not ready, or cannot
+express the table's rules, such a bot plays as the careful one does.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+from typing import Any, NamedTuple
+
+from core.cards import Card, Hand, cards_of, hand_of
+from core.rules import RuleSet
+from core.view import SeatView
+from plugins.bots import Choice, kernel
+from plugins.bots.announced import AnnouncedWorlds
+from plugins.bots.bidding import CAUTIOUS, choose_call
+from plugins.bots.cardplay import Explained, choose_card
+from plugins.bots.kernel.warming import is_interpreted
+from plugins.bots.payoff import Extras, Payoff, extras_of
+from plugins.bots.plausible import Likelihood
+from plugins.bots.worlds import FourHands
+from plugins.catalogue import TableRules
+
+BATCH = 4  # worlds solved between two looks at the clock
+FIRST_SHARE = 0.7  # of the seconds given, in the first trick
+LATER_SHARE = 0.12
+KABOOT_ABNAT = 60  # what search adds for taking every trick
+SPREAD_PER_CARD = 1.5  # abnat of uncertainty of a solution, for each card that is left
+INTERPRETED_CARDS = 3  # how many cards the search may solve without machine code
+
+
+class Plan(NamedTuple):
+    """How deep a level searches.
+
+    Worlds are those solved for a card with 8, 7 and fewer in the hand, where time allows.
+    `drawn_for_one` are drawn for each, to choose among by the likelihood of the calls; 1 takes
+    them as they come. `to_buy` is what it takes to buy.
+    """
+
+    worlds: tuple[int, int, int]
+    drawn_for_one: int = 1
+    to_buy: float = CAUTIOUS
+
+
+class SearchingBot:
+    """The same view and seed give the same choice, as long as the time suffices."""
+
+    def __init__(self, table: TableRules, seed: int, plan: Plan) -> None:
+        self.table, self.rules, self.seed, self.plan = table, table.rules, seed, plan
+        self._solvers: dict[tuple[int | None, bool], Any] = {}
+        self._position: Any = None
+
+    def choose(self, view: SeatView, seconds: float) -> Choice:
+        calls = view.calls(self.rules)
+        if calls:
+            return choose_call(view, calls, self.rules, self.plan.to_buy)
+        legal = view.cards(self.rules)
+        if legal & (legal - 1) == 0 or not self._can_search(view):
+            return choose_card(view, legal, self.rules)
+        share = FIRST_SHARE if view.hand.bit_count() == 8 else LATER_SHARE
+        return self._search(view, legal, monotonic() + share * seconds)
+
+    def _can_search(self, view: SeatView) -> bool:
+        if not self.table.plain or not kernel.ready():
+            return False
+        return not is_interpreted() or view.hand.bit_count() <= INTERPRETED_CARDS
+
+    def _search(self, view: SeatView, legal: Hand, deadline: float) -> Choice:
+        chance = Random(f"{self.seed}/{view.seat}/{view.deals}/{view.hand}/{view.played}")
+        sample = self.sample(view, chance)
+        if not sample.worlds.exist:
+            return choose_card(view, legal, self.rules)
+        number = self.plan.worlds[min(8 - view.hand.bit_count(), 2)]
+        worlds = sample.drawn(number, self.plan.drawn_for_one, deadline)
+        sums = dict.fromkeys(cards_of(legal), 0.0)
+        solver = self._solver(view)
+        for at in range(0, len(worlds), BATCH):
+            start = monotonic()
+            if at and start >= deadline:
+                break
+            batch = worlds[at : at + BATCH]
+            for world, values in zip(batch, self._solved(solver, view, batch), strict=True):
+                payoff = sample.payoff(world)
+                for card, value in values.items():
+                    sums[card] += sample.points(payoff, value)
+        done = min(len(worlds), at + BATCH)
+        weighed = sorted(((card, sums[card] / done) for card in sums), key=lambda pair: -pair[1])
+        best = weighed[0][0]
+        return Choice(best, Explained(view, self.rules).reason(best, legal), tuple(weighed))
+
+    def sample(self, view: SeatView, chance: Random) -> Sample:
+        """What worlds are taken from."""
+        return Sample(view, self.rules, chance)
+
+    def _solver(self, view: SeatView) -> Any:
+        auction = view.auction
+        assert auction is not None
+        key = (auction.trump, auction.locked)
+        if key not in self._solvers:
+            search = kernel.load()
+            self._position = search.Position
+            picks = self.table.picks
+            contract = kernel.Contract(
+                auction.trump,
+                picks["covering"],
+                picks["cutting"],
+                picks["partner_winning"],
+                auction.locked,
+                KABOOT_ABNAT,
+            )
+            self._solvers[key] = search.Solver(contract)
+        return self._solvers[key]
+
+    def _solved(
+        self, solver: Any, view: SeatView, worlds: list[FourHands]
+    ) -> list[dict[Card, int]]:
+        """For each world the value of every legal card, in abnat of team 0 from here on."""
+        sweeps = (view.tricks[1] == 0) + 2 * (view.tricks[0] == 0)
+        position = self._position
+        found: list[dict[Card, int]] = solver.solve_all(
+            [position(hands, view.leader, view.trick, sweeps) for hands in worlds]
+        )
+        return found
+
+
+class Sample:
+    """Worlds for one decision, and what a solution is worth in each."""
+
+    def __init__(self, view: SeatView, rules: RuleSet, chance: Random) -> None:
+        assert view.auction is not None
+        self.view, self.rules, self.chance, self.auction = view, rules, chance, view.auction
+        self.worlds = AnnouncedWorlds(view, rules)
+        self.likelihood = Likelihood(self.auction, view.seat, chance, rules)
+        self.sign = 1 if view.seat & 1 == 0 else -1
+        self.spread = SPREAD_PER_CARD * view.hand.bit_count()
+        self.gone = [
+            hand_of(card for seat, card in view.played if seat == owner) for owner in range(4)
+        ]
+        self._payoffs: dict[Extras, Payoff] = {}
+
+    def drawn(self, number: int, drawn_for_one: int, deadline: float) -> list[FourHands]:
+        """Worlds to solve, chosen by likelihood where more are drawn than wanted."""
+        found, weights = [], []
+        for _ in range(drawn_for_one * number):
+            world = self.worlds.draw(self.chance)
+            found.append(world)
+            if drawn_for_one > 1:
+                weights.append(self.likelihood.of(self.eight(world)))
+            if monotonic() > deadline:
+                break
+        if drawn_for_one == 1:
+            return found
+        return _resampled(found, weights, min(number, len(found)), self.chance)
+
+    def eight(self, world: FourHands) -> FourHands:
+        """The hands of a world with what they have played."""
+        gone = self.gone
+        return world[0] | gone[0], world[1] | gone[1], world[2] | gone[2], world[3] | gone[3]
+
+    def payoff(self, world: FourHands) -> Payoff:
+        """What the cards pay with the projects of a world."""
+        extras = extras_of(self.eight(world), self.auction, self.rules)
+        payoff = self._payoffs.get(extras)
+        if payoff is None:
+            payoff = Payoff(extras, self.auction, self.view.totals, self.rules)
+            self._payoffs[extras] = payoff
+        return payoff
+
+    def points(self, payoff: Payoff, value: int) -> float:
+        """Match points for one's own side, if the rest of the deal comes to `value`."""
+        here = self.view.abnat
+        if value > payoff.whole - here[0] - here[1]:
+            return self.sign * payoff.swept(0)
+        if value < 0:
+            return self.sign * payoff.swept(1)
+        return self.sign * payoff.of(here[0] + value, self.spread)
+
+
+def _resampled(
+    found: list[FourHands], weights: list[float], number: int, chance: Random
+) -> list[FourHands]:
+    """So many of them, each in proportion to its weight."""
+    total = sum(weights)
+    step = total / number
+    at, place, mark = weights[0], 0, chance.random() * step
+    chosen = []
+    for _ in range(number):
+        while at < mark and place < len(found) - 1:
+            place += 1
+            at += weights[place]
+        chosen.append(found[place])
+        mark += step
+    chance.shuffle(chosen)
+    return chosen
