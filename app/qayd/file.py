@@ -39,7 +39,8 @@ class BadSheetFile(ValueError):
     """A file that is no sheet. `code` says why, `given` quotes, `place` counts items from 1."""
 
     def __init__(self, code: str, given: object = "", place: int | None = None) -> None:
-        self.code, self.given, self.place = code, str(given)[:80], place
+        given = " ".join(str(given).split())
+        self.code, self.given, self.place = code, given[:80], place
         super().__init__(f"{code}: {self.given!r}" + (f" in item {place}" if place else ""))
 
 

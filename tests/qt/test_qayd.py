@@ -22,8 +22,9 @@ from app.qt.look.palette import LIGHT
 from app.qt.pages.qayd import SheetPage
 from app.qt.pages.qayd_round import RoundPage
 from app.qt.window import MainWindow
+from app.seating import Player
 from app.sheet_command import sheet_main
-from app.store import StoreError
+from app.store import StoreError, TableSetup
 from app.store.sheets import KeptSheet
 from core.sheet import Correction, Entry, Passed
 from tests.qayd.writing import CASES, EVENING, FELL, KABOOT, MADE, deal, written
@@ -527,6 +528,17 @@ def test_rules_typed_are_taken_or_refused_in_place(scribe: WriteAs) -> None:
     hand.key(Key.Key_Return)
     assert hand.qayd.kept.rules == "dram+tie_decider=split"
     assert hand.qayd.counted.totals == (18, 14)
+
+
+def test_the_rules_of_a_table_one_owns_count_a_sheet(scribe: WriteAs) -> None:
+    hand = scribe(MADE, deal(0, 76))
+    seats = (Player("a"), Player("b"), Player("c"), Player("d"))
+    hand.window.store.tables.save(TableSetup("At home", seats, "dram", target=100))
+    hand.window.store.tables.save(TableSetup("Gone", seats, "chess"))
+    hand.tap("qayd-rules")
+    hand.tap("sheet-rules-dram+target_score=points:100")
+    assert hand.qayd.counted.totals == (10, 22) and hand.qayd.rules.target_score == 100
+    assert "Played to 100" in hand.find("qayd-totals").accessibleName()
 
 
 def test_rules_that_have_gone_are_told(scribe: WriteAs) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from app.qayd.telling import row_text, score_text, winner_text
 from app.qt.page import Page
 from app.qt.pages.qayd_items import back_on_the_sheet, edit_line
 from app.qt.pages.qayd_kept import Qayd, qayd_of, rules_trouble
+from app.session import rules_of
 from core.rules import NeedsFact
 from core.scoring import Line as ScoreLine
 from core.sheet import count_sheet
@@ -23,12 +25,17 @@ if TYPE_CHECKING:
 
 
 def _titled(qayd: Qayd) -> list[tuple[str, str]]:
-    """(Rules, title) of what can be chosen: each profile, and the rules of the table."""
+    """(Rules, title) of what can be chosen: each profile, the rules of the table in play and
+    those of the tables one owns."""
     t = qayd.window.t
     found = [(p.id, p.arabic if t.lang == "ar" else p.title) for p in profiles().values()]
-    table = str(qayd.window.rules)
-    if table not in dict(found):
-        found.append((table, t("As at the table")))
+    tables = [(str(qayd.window.rules), t("As at the table"))]
+    for setup in qayd.window.store.tables.all():
+        with suppress(PickError, UnknownProfile):  # of a plug-in that has gone
+            tables.append((str(rules_of(setup)), setup.name))
+    for rules, title in tables:
+        if rules not in dict(found):
+            found.append((rules, title))
     return found
 
 
