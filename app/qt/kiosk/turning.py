@@ -18,17 +18,18 @@ class Turner(QObject):
         super().__init__(page)
         area = page.findChild(QScrollArea)
         assert area is not None
-        self._bar = area.verticalScrollBar()
+        self._area = area
         self._buttons = (
             page.foot(page.t("Further down"), f"{page.identifier}-down", lambda: self._turn(1)),
             page.foot(page.t("Further up"), f"{page.identifier}-up", lambda: self._turn(-1)),
         )
-        self._bar.rangeChanged.connect(self._show)
+        area.verticalScrollBar().rangeChanged.connect(self._show)
         self._show()
 
     def _show(self, *_: int) -> None:
         for button in self._buttons:
-            button.setVisible(self._bar.maximum() > 0)
+            button.setVisible(self._area.verticalScrollBar().maximum() > 0)
 
     def _turn(self, way: int) -> None:
-        self._bar.setValue(self._bar.value() + round(way * SHARE * self._bar.pageStep()))
+        bar = self._area.verticalScrollBar()
+        bar.setValue(bar.value() + round(way * SHARE * bar.pageStep()))
