@@ -24,7 +24,7 @@ class Stage(QWidget):
         self.inner, self.foot = inner, foot
         self.low = False
         self.foot_height = 0
-        self.shift = QPointF()  # of the picture, so that nothing burns in
+        self.shift = QPointF(3, 2)  # of the picture, so that nothing burns in
         self.look = Look()
         for part in filter(None, (inner, foot)):
             part.setParent(self)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from app.i18n import Tongue, tongue
 from app.kiosk.complaints import WORDS, setup_complaints
@@ -37,17 +37,14 @@ from app.qt.kiosk.turning import Turner
 from app.qt.look import lettering
 from app.qt.look.dress import Look
 from app.qt.look.geometry import type_size
-from app.qt.look.painting import painting_on
 from app.qt.look.palette import PALETTES
-from app.qt.naming import named
 from app.qt.page import Page
+from app.qt.pages.measuring import SIDE_MM, add_square
 from app.qt.sound import SoundPlayer
 from app.qt.voice import Voice
 from plugins.options import _
 
 FILE_NAME = "kiosk.toml"
-SIDE_MM = 100
-"""The side of the drawn square, as it should be on the screen."""
 DISTANCES = (450, 600, 800, 1000)
 LENGTHS = (52, 102, 152)
 TOUCHES = 5
@@ -58,36 +55,6 @@ VOICES = {
     "on": _("From the beginning"),
     "off": _("Never"),
 }
-
-
-class Square(QWidget):
-    """A square to be measured with a ruler. `side` is in pixels."""
-
-    def __init__(self, side: int) -> None:
-        super().__init__()
-        self.look = Look()
-        self.side = side
-        named(self, "setup-square", "")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.resize_to(side)
-
-    def resize_to(self, side: int) -> None:
-        self.side = side
-        self.setFixedHeight(side + 8)
-        self.update()
-
-    def wear(self, look: Look) -> None:
-        self.look = look
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting_on(self) as painter:
-            self._paint(painter)
-
-    def _paint(self, painter: QPainter) -> None:
-        painter.setPen(QPen(QColor(self.look.palette.plate_text), 2))
-        left = (self.width() - self.side) / 2
-        painter.drawRect(QRectF(left, 4, self.side, self.side))
 
 
 class SetupWindow(QStackedWidget):
@@ -132,11 +99,10 @@ class SetupWindow(QStackedWidget):
         changed = replace(getattr(self.made, section), **changes)  # type: ignore[type-var]
         self.made = replace(self.made, **{section: changed})
 
-    def resize_square(self, by: int) -> int:
-        """Make the square larger or smaller; its side in pixels."""
-        self.side = max(50, self.side + by)
+    def measured(self, side: int) -> None:
+        """So many pixels are as long as the square should be."""
+        self.side = side
         self._measure()
-        return self.side
 
     def _measure(self) -> None:
         size, dots = self.screen().geometry(), self.side / SIDE_MM
@@ -249,19 +215,7 @@ def _languages(setup: SetupWindow) -> Page:
 def _screen(setup: SetupWindow) -> Page:
     t = setup.t
     page = _page(setup, "screen", t("The size of the screen"))
-    text = t("Measure this square. Make it larger or smaller until each side is {n} mm.", n=SIDE_MM)
-    page.line(text, "setup-measure")
-    square = Square(setup.side)
-    buttons = [
-        page.make_button(
-            f"{by:+d}",
-            f"setup-side{by:+d}",
-            lambda by=by: square.resize_to(setup.resize_square(by)),
-        )
-        for by in (-20, -1, 1, 20)
-    ]
-    page.grid(buttons, 4)
-    page.add(square)
+    add_square(page, setup.side, setup.measured)
     return page
 
 
