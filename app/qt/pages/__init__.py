@@ -14,6 +14,7 @@ from app.qt.pages.house_rules import house_rules_page
 from app.qt.pages.how_we_play import how_we_play_page
 from app.qt.pages.lessons import lessons_page
 from app.qt.pages.matches import matches_page
+from app.qt.pages.measuring import measuring_page
 from app.qt.pages.more import more_page
 from app.qt.pages.new_table import new_table_page
 from app.qt.pages.notes import notes_page
@@ -42,6 +43,7 @@ PAGES: dict[str, Callable[[MainWindow], Page]] = {
     "lessons": lessons_page,
     "plugins": plugins_page,
     "settings": settings_page,
+    "measure-screen": measuring_page,
     "new-table": new_table_page,
     "tables": tables_page,
     "seats": seats_page,

@@ -18,6 +18,8 @@ Options = list[tuple[str, str]]
 SIZES = (80, 100, 125, 150, 175, 200, 250, 300)
 RATES = (-60, -20, 0, 20, 40, 60, 80, 100)
 VOLUMES = (0, 25, 50, 70, 85, 100)
+TARGETS = (9, 12, 15, 20)
+SECOND_TAPS = (0, 300, 500, 1000)
 
 # In the order of the page. A field that is a list of choices has (value, words); a number has its
 # values; True stands for a switch.
@@ -60,6 +62,12 @@ FIELDS: tuple[tuple[str, str, object], ...] = (
         ),
     ),
     ("touch", _("Larger targets for touch"), True),
+    ("target_mm", _("Size of targets for touch"), TARGETS),
+    ("drag", _("A card may be drawn onto the table"), True),
+    ("lift", _("A card is lifted first, and played by a second press"), True),
+    ("second_tap", _("A second tap so soon after the first is ignored"), SECOND_TAPS),
+    ("left_hand", _("Controls for the left hand"), True),
+    ("low_reach", _("All controls in the lower part of a tall screen"), True),
     ("explore", _("One finger tells, a double tap presses"), True),
     ("gestures", _("Gestures"), ()),
 )
@@ -71,6 +79,7 @@ def settings_page(window: MainWindow) -> Page:
     for field, title, values in FIELDS:
         _setting(window, page, field, t(title), _options(window, field, values))
     page.button(t("Hear the sounds"), "settings-sounds", lambda: window.open("sounds"))
+    page.button(t("Measure the screen"), "settings-measure", lambda: window.open("measure-screen"))
     page.back_button()
     return page
 
@@ -100,6 +109,10 @@ def _rate(t: Tongue, number: int) -> str:
     return t("{n} words a minute", n=words_a_minute(number))
 
 
+def _millimetres(t: Tongue, number: int) -> str:
+    return t("{n} mm", n=number)
+
+
 def _seconds(t: Tongue, number: int) -> str:
     from app.qt.window import seconds
 
@@ -112,19 +125,25 @@ _NUMBERS = {
     "voice_rate": _rate,
     "bot_pace": _seconds,
     "trick_pause": _seconds,
+    "second_tap": _seconds,
+    "target_mm": _millimetres,
 }
+
+
+def _written(value: object) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _setting(window: MainWindow, page: Page, field: str, title: str, options: Options) -> None:
     page.heading(title, f"settings-{field}")
     now = getattr(window.settings, field)
-    chosen = {True: "yes", False: "no"}[now] if isinstance(now, bool) else str(now)
+    chosen = {True: "yes", False: "no"}[now] if isinstance(now, bool) else _written(now)
 
     def pick(value: str) -> None:
         new: object = value
         if isinstance(now, bool):
             new = value == "yes"
-        elif isinstance(now, int):
+        elif isinstance(now, int | float):
             new = int(value)
         window.change(**{field: new})
 
