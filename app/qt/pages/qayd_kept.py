@@ -47,8 +47,7 @@ class Qayd:
         self.kept = kept
         self.stack = QUndoStack()
         self._wrong: Exception | None = None  # why the sheet's rules are not in force
-        self.rules = self._rules()
-        self.counted = self._count()
+        self.rules, self.counted = self._count()
         self.marks: dict[int, Mark] = {}
 
     # ---- reading
@@ -62,20 +61,17 @@ class Qayd:
         """Why the rules of the sheet are not in force; empty if they are."""
         return "" if self._wrong is None else rules_trouble(self._wrong, self.window.t)
 
-    def _rules(self) -> RuleSet:
-        """The rules of the sheet, or the score pad's where they have gone."""
+    def _count(self) -> tuple[RuleSet, SheetCount]:
+        """The sheet counted by its rules, or by the score pad's where they have gone."""
+        kept = self.kept
         self._wrong = None
         try:
-            rules = table_rules(self.window.catalogue, parse_rules(self.kept.rules)).rules
-            count_sheet(self.kept.items, self.kept.first_dealer, rules)
+            rules = table_rules(self.window.catalogue, parse_rules(kept.rules)).rules
+            return rules, count_sheet(kept.items, kept.first_dealer, rules)
         except (UnknownProfile, PickError, NeedsFact) as error:
             self._wrong = error
-        else:
-            return rules
-        return table_rules(self.window.catalogue, RulesName(USUAL_RULES)).rules
-
-    def _count(self) -> SheetCount:
-        return count_sheet(self.kept.items, self.kept.first_dealer, self.rules)
+        rules = table_rules(self.window.catalogue, RulesName(USUAL_RULES)).rules
+        return rules, count_sheet(kept.items, kept.first_dealer, rules)
 
     def number_of(self, place: int) -> int:
         """The number of the deal in a row, or of the last one before it."""
@@ -101,11 +97,8 @@ class Qayd:
     def keep(self, kept: KeptSheet) -> None:
         """Take this as the sheet, count it, and write it to the disk."""
         before = self.counted
-        same_rules = kept.rules == self.kept.rules
         self.kept = kept
-        if not same_rules:
-            self.rules = self._rules()
-        self.counted = self._count()
+        self.rules, self.counted = self._count()
         self.marks = marks(before, self.counted)
         try:
             self.window.store.sheets.save(kept)
