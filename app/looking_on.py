@@ -20,10 +20,10 @@ def let_look_on(
 ) -> Callable[[], None]:
     """Tell every observer each event; `failed` is given what goes wrong. Gives what ends it.
 
-    Rules of plug-ins that fail while the table is played are told to `failed` as well.
+    Rules and bots of plug-ins that have failed are told to `failed` as well.
     """
     watching = list(observers)
-    told = len(FAILURES)
+    told = 0
 
     def listen(batch: tuple[News, ...]) -> None:
         nonlocal told

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
 from types import UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from core.rules import NeedsFact, RuleSet
-from plugins.options import Fault
+from plugins.options import BotKind, Fault
 
 FAILURES: list[Fault] = []
 """What has failed at a table since the program was started, each once."""
@@ -93,6 +93,28 @@ class Guarded:
 
     def __hash__(self) -> int:
         return hash((self.rule, self.plugin))
+
+
+class Made(NamedTuple):
+    """A bot, and the id of the kind that made it."""
+
+    bot: Any
+    kind: str
+
+
+def make_bot(kind: BotKind, stead: BotKind, rules: Any, seed: int) -> Made:
+    """A bot of a kind; one of `stead`, and a failure kept, where it cannot be made."""
+    try:
+        bot = kind.make(rules, seed)
+        if callable(getattr(bot, "choose", None)):
+            return Made(bot, kind.id)
+        detail = type(bot).__name__
+    except Exception as error:
+        detail = f"{type(error).__name__}: {error}"
+    fault = Fault(kind.id, "bot-not-made", detail[:300])
+    if fault not in FAILURES:
+        FAILURES.append(fault)
+    return Made(stead.make(rules, seed), stead.id)
 
 
 def guarded(value: Any, stead: Any, rule: str, plugin: str) -> Any:

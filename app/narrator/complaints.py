@@ -75,6 +75,9 @@ FAULTS: dict[str, str] = {
     "gave-wrong-type": _(
         "{plugin} gave no answer of the right kind, and a rule of our own took its place: {detail}."
     ),
+    "bot-not-made": _(
+        "A bot of the kind {plugin} could not be made, and another sat down: {detail}."
+    ),
     "observer-failed": _("{plugin} failed while looking on, and looks on no more: {detail}."),
     "taken-id": _("{plugin} offers an option that is already there: {detail}."),
 }

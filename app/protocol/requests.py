@@ -164,7 +164,7 @@ class Requests:
                     {
                         "id": offer.option.id,
                         "title": t.option(offer.option),
-                        "source": offer.option.source,
+                        "source": t(offer.option.source),
                         "plugin": offer.plugin,
                         "parameter": None
                         if offer.option.parameter is None
@@ -459,7 +459,7 @@ class Requests:
         seat = read.seat(request, "seat")
         state, table = self._at_end(request)
         kinds = self.catalogue.bots
-        name = read.choice(request, "bot", tuple(kinds), next(iter(kinds), ""))
+        name = read.choice(request, "bot", tuple(kinds), self.catalogue.usual_bot)
         seconds = request.get("seconds", 1)
         if (
             not isinstance(seconds, int | float)

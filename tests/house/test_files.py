@@ -62,7 +62,7 @@ def test_it_is_toml_that_people_can_read() -> None:
         (HEAD + '[picks]\ntarget_score = "points:7"\n', "unknown-option", 5, "points:50..1000"),
         (HEAD + "[picks]\ntie_decider = true\n", "bad-pick", 5, ""),
         (
-            HEAD + '[picks]\nhokum_answer = "settles"\ndouble_window = "in-the-asking"\n',
+            HEAD + '[picks]\nhokum_answer = "settles"\nashkal_over_hokum = "only-over-hokum"\n',
             "clash",
             0,
             "",
@@ -148,16 +148,16 @@ def test_a_change_is_marked_and_put_back(catalogue: Catalogue) -> None:
 
 
 def test_a_clash_is_refused_and_nothing_changes(catalogue: Catalogue) -> None:
-    draft = Draft(catalogue, parse_rules("dram+double_window=in-the-asking"))
+    draft = Draft(catalogue, parse_rules("dram+ashkal_over_hokum=only-over-hokum"))
     with pytest.raises(PickError) as error:
         draft.pick("hokum_answer", "settles")
     assert error.value.code == "clashing-picks" and error.value.why.endswith(".")
-    assert str(draft.name) == "dram+double_window=in-the-asking"
+    assert str(draft.name) == "dram+ashkal_over_hokum=only-over-hokum"
     with pytest.raises(PickError):
         draft.pick("tie_decider", "toss")
     with pytest.raises(UnknownProfile):
         draft.start_from(RulesName("drum"))
-    assert str(draft.name) == "dram+double_window=in-the-asking"
+    assert str(draft.name) == "dram+ashkal_over_hokum=only-over-hokum"
 
 
 def test_to_start_from_any_profile(catalogue: Catalogue) -> None:

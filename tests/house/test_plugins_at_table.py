@@ -22,8 +22,8 @@ from core import messages as m
 from plugins.bots.built_in import bots
 from plugins.catalogue import Catalogue, PickError, build, resolve
 from plugins.gestures.maps import TWO_FINGER, Action, Gesture, GestureMap
-from plugins.guarding import FAILURES, fits
-from plugins.options import Fault
+from plugins.guarding import FAILURES, fits, make_bot
+from plugins.options import BotKind, Fault
 
 
 @pytest.fixture(autouse=True)
@@ -276,6 +276,23 @@ def test_an_observer_that_raises_looks_on_no_more() -> None:
     table.act(0, "pass")
     assert [fault.code for fault in told] == ["observer-failed"] and "asleep" in told[0].detail
     assert len(seen) == 2
+
+
+def no_player(rules: Any, seed: int) -> Any:
+    raise OSError("no brain")
+
+
+def no_chooser(rules: Any, seed: int) -> Any:
+    return "a bot"
+
+
+@pytest.mark.parametrize("make", [no_player, no_chooser])
+def test_a_bot_that_cannot_be_made_is_another(make: Any) -> None:
+    stead = next(kind for kind in bots() if kind.id == "random")
+    made = make_bot(BotKind("odd", "Odd", make), stead, a_table().rules, 3)
+    assert made.kind == "random" and callable(made.bot.choose)
+    assert [(fault.plugin, fault.code) for fault in FAILURES] == [("odd", "bot-not-made")]
+    assert make_bot(stead, stead, a_table().rules, 3).kind == "random"
 
 
 # ---- turning on ------------------------------------------------------------------------------

@@ -57,7 +57,10 @@ def test_diff(capsys: Out) -> None:
         (["show", "drum"], "dram"),
         (["show", "dram+tie_decider=toss"], "last-digit"),
         (["list", "tie"], "tie_decider"),
-        (["diff", "dram", "dram+hokum_answer=settles+double_window=in-the-asking"], "Nobody is"),
+        (
+            ["diff", "dram", "dram+hokum_answer=settles+ashkal_over_hokum=only-over-hokum"],
+            "nobody could call an ashkal",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_told_with_what_is_known(
