@@ -61,7 +61,9 @@ class Square(QWidget):
 def add_square(page: Page, side: int, measured: Callable[[int], object]) -> Square:
     """Put a square and its four buttons on a page; `measured` is told each new side."""
     t = page.t
-    words = t("Measure this square. Make it larger or smaller until each side is {n} mm.", n=SIDE_MM)
+    words = t(
+        "Measure this square. Make it larger or smaller until each side is {n} mm.", n=SIDE_MM
+    )
     page.line(words, "measure-how")
     square = Square(side)
 
