@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from app import __version__
-from app.arena.deals import PairResult, Setting, play_pair
+from app.arena.deals import PairResult, Setting, play_pair, players
 from app.arena.results import OtherSetting, ResultsFile, Verdict, judge, shares
 from app.plugin_loading import own_catalogue
 from app.profiles import UnknownProfile, parse_rules, table_rules
@@ -24,7 +24,6 @@ from plugins.bots import kernel
 from plugins.catalogue import PickError
 
 CHUNK = 8  # pairs handed to a process at a time
-MASTER = "master"  # the kind that searches with compiled code
 
 
 def arena_main(argv: Sequence[str] | None = None) -> int:
@@ -92,13 +91,14 @@ def _check(setting: Setting) -> None:
     catalogue = own_catalogue()
     table_rules(catalogue, parse_rules(setting.rules))
     for name in (setting.bot, setting.against):
-        if name not in catalogue.bots:
-            raise PickError("unknown-pick", name, catalogue.bots)
+        if name not in players(catalogue):
+            raise PickError("unknown-pick", name, players(catalogue))
 
 
 def _warm(setting: Setting) -> None:
     """Compile the search first, so that a bot that wants it does not begin without it."""
-    if MASTER in (setting.bot, setting.against):
+    kinds = players(own_catalogue())
+    if any(kinds[name].searches for name in (setting.bot, setting.against)):
         child = kernel.warm()
         if child is not None:
             print("compiling the search, once ...", file=sys.stderr)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from app.arena.baselines import BASELINES, OpenCards
 from core import messages as m
 from core.auction import Stage
 from core.engine import submit
@@ -14,6 +15,7 @@ from core.state import Phase, State
 from core.view import view_of
 from plugins.bots import Bot
 from plugins.catalogue import Catalogue, TableRules
+from plugins.options import BotKind
 
 GAHWA_POINTS = 64  # what a deal under gahwa counts for
 
@@ -48,7 +50,8 @@ class PairResult:
 
 def play_pair(setting: Setting, pair: int, catalogue: Catalogue, table: TableRules) -> PairResult:
     """Play one pair. The cards, the dealer and every bot's seed follow from the number alone."""
-    kinds = catalogue.bots[setting.bot], catalogue.bots[setting.against]
+    offered = players(catalogue)
+    kinds = offered[setting.bot], offered[setting.against]
     start = _start(setting, pair, catalogue, table)
     points, outcomes = [], []
     for side in (0, 1):
@@ -61,6 +64,11 @@ def play_pair(setting: Setting, pair: int, catalogue: Catalogue, table: TableRul
         points.append(ours - theirs)
         outcomes.append(outcome_of(state))
     return PairResult(pair, points[0], points[1], (outcomes[0], outcomes[1]))
+
+
+def players(catalogue: Catalogue) -> Mapping[str, BotKind]:
+    """Everybody who may play here: the bots of a catalogue, and those for measuring alone."""
+    return {**catalogue.bots, **BASELINES}
 
 
 def _seed(setting: Setting, pair: int, seat: int) -> int:
@@ -86,7 +94,7 @@ def _start(setting: Setting, pair: int, catalogue: Catalogue, table: TableRules)
 
 def play_out(
     state: State,
-    bots: Sequence[Bot],
+    bots: Sequence[Bot | OpenCards],
     rules: RuleSet,
     seconds: float,
     until: Phase | None = None,
@@ -95,7 +103,11 @@ def play_out(
     while state.phase in (Phase.AUCTION, Phase.PLAY) and state.phase is not until:
         seat = state.to_act
         assert seat is not None
-        action = bots[seat].choose(view_of(state, seat, rules), seconds).action
+        bot = bots[seat]
+        if isinstance(bot, OpenCards):
+            action = bot.choose_openly(state)
+        else:
+            action = bot.choose(view_of(state, seat, rules), seconds).action
         command = m.Call(seat, action) if isinstance(action, str) else m.Play(seat, action)
         submit(state, command, rules)
 

@@ -8,6 +8,7 @@ express the table's rules, such a bot plays as the careful one does.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from time import monotonic
 from typing import Any, NamedTuple
@@ -22,7 +23,7 @@ from plugins.bots.cardplay import Explained, choose_card
 from plugins.bots.kernel.warming import is_interpreted
 from plugins.bots.payoff import Extras, Payoff, extras_of
 from plugins.bots.plausible import Likelihood
-from plugins.bots.worlds import FourHands
+from plugins.bots.worlds import FourHands, Worlds
 from plugins.catalogue import TableRules
 
 BATCH = 4  # worlds solved between two looks at the clock
@@ -77,16 +78,14 @@ class SearchingBot:
         number = self.plan.worlds[min(8 - view.hand.bit_count(), 2)]
         worlds = sample.drawn(number, self.plan.drawn_for_one, deadline)
         sums = dict.fromkeys(cards_of(legal), 0.0)
-        solver = self._solver(view)
         for at in range(0, len(worlds), BATCH):
             start = monotonic()
             if at and start >= deadline:
                 break
             batch = worlds[at : at + BATCH]
-            for world, values in zip(batch, self._solved(solver, view, batch), strict=True):
-                payoff = sample.payoff(world)
-                for card, value in values.items():
-                    sums[card] += sample.points(payoff, value)
+            for world, values in zip(batch, self.solved(view, batch), strict=True):
+                for card, worth in sample.worth(world, values).items():
+                    sums[card] += worth
         done = min(len(worlds), at + BATCH)
         weighed = sorted(((card, sums[card] / done) for card in sums), key=lambda pair: -pair[1])
         best = weighed[0][0]
@@ -115,10 +114,9 @@ class SearchingBot:
             self._solvers[key] = search.Solver(contract)
         return self._solvers[key]
 
-    def _solved(
-        self, solver: Any, view: SeatView, worlds: list[FourHands]
-    ) -> list[dict[Card, int]]:
+    def solved(self, view: SeatView, worlds: list[FourHands]) -> list[dict[Card, int]]:
         """For each world the value of every legal card, in abnat of team 0 from here on."""
+        solver = self._solver(view)
         sweeps = (view.tricks[1] == 0) + 2 * (view.tricks[0] == 0)
         position = self._position
         found: list[dict[Card, int]] = solver.solve_all(
@@ -133,7 +131,7 @@ class Sample:
     def __init__(self, view: SeatView, rules: RuleSet, chance: Random) -> None:
         assert view.auction is not None
         self.view, self.rules, self.chance, self.auction = view, rules, chance, view.auction
-        self.worlds = AnnouncedWorlds(view, rules)
+        self.worlds: AnnouncedWorlds | Worlds = AnnouncedWorlds(view, rules)
         self.likelihood = Likelihood(self.auction, view.seat, chance, rules)
         self.sign = 1 if view.seat & 1 == 0 else -1
         self.spread = SPREAD_PER_CARD * view.hand.bit_count()
@@ -161,7 +159,12 @@ class Sample:
         gone = self.gone
         return world[0] | gone[0], world[1] | gone[1], world[2] | gone[2], world[3] | gone[3]
 
-    def payoff(self, world: FourHands) -> Payoff:
+    def worth(self, world: FourHands, values: Mapping[Card, int]) -> dict[Card, float]:
+        """What each card is worth to one's own side, where solving a world has valued it."""
+        payoff = self._payoff(world)
+        return {card: self._points(payoff, value) for card, value in values.items()}
+
+    def _payoff(self, world: FourHands) -> Payoff:
         """What the cards pay with the projects of a world."""
         extras = extras_of(self.eight(world), self.auction, self.rules)
         payoff = self._payoffs.get(extras)
@@ -170,7 +173,7 @@ class Sample:
             self._payoffs[extras] = payoff
         return payoff
 
-    def points(self, payoff: Payoff, value: int) -> float:
+    def _points(self, payoff: Payoff, value: int) -> float:
         """Match points for one's own side, if the rest of the deal comes to `value`."""
         here = self.view.abnat
         if value > payoff.whole - here[0] - here[1]:

@@ -45,6 +45,10 @@ class Worlds:
             return 0
         return self._count(0, self.room[0], self.room[1])
 
+    @property
+    def exist(self) -> bool:
+        return self.number > 0
+
     def _count(self, at: int, first: int, second: int) -> int:
         """The ways to deal the cards from `at` on into the room that is left."""
         third = self._whole - at - first - second
