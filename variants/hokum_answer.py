@@ -40,11 +40,6 @@ def hokum_answer() -> list[Option]:
             _("PWQ"),
             clashes=(
                 Clash(
-                    "double_window",
-                    "in-the-asking",
-                    _("Nobody is asked about a hokum that settles at once, so none can double it."),
-                ),
-                Clash(
                     "ashkal_over_hokum",
                     "only-over-hokum",
                     _("Over a hokum that settles at once nobody could call an ashkal."),

@@ -79,7 +79,7 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     (
         "clashing-picks",
         "two-disputes",
-        {**END, "rules": "table+hokum_answer=settles"},
+        {**END, "rules": "dram+hokum_answer=settles+ashkal_over_hokum=only-over-hokum"},
         "settles",
     ),
     (

@@ -171,15 +171,15 @@ def test_a_change_is_put_back_one_by_one_and_all(open_window: Open) -> None:
 
 
 def test_picks_that_clash_are_refused_with_the_sentence(seated: Seat) -> None:
-    player = seated(rules="dram+double_window=in-the-asking")
+    player = seated(rules="dram+ashkal_over_hokum=only-over-hokum")
     window = player.window
-    window.change(rules="dram+double_window=in-the-asking")
+    window.change(rules="dram+ashkal_over_hokum=only-over-hokum")
     page = rule_page(window, "hokum_answer")
     press(window, "rule-option-settles")
-    assert "Nobody is asked about a hokum that settles at once" in player.heard[-1]
+    assert "Over a hokum that settles at once nobody could call an ashkal" in player.heard[-1]
     assert page.came.accessibleName() == player.heard[-1]
     assert page.options["asked-round"].chosen and not page.options["settles"].chosen
-    assert window.settings.rules == "dram+double_window=in-the-asking"
+    assert window.settings.rules == "dram+ashkal_over_hokum=only-over-hokum"
 
 
 def test_numbers_are_set_by_buttons(open_window: Open) -> None:
@@ -377,7 +377,7 @@ def test_the_match_so_far_under_other_rules(seated: Seat) -> None:
     for changed in changed_picks(window):
         button = named(window, f"other-pick-{changed.dispute.name}-{changed.pick}")
         assert changed.recount.deals[0].differs and button.isVisible()
-    window.show_page(compared_page(window, RulesName("dram"), "Dram"))
+    window.show_page(compared_page(window, RulesName("dram")))
     named(window, "compared-same")
 
 
