@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.profiles import profiles
 from plugins.catalogue import Catalogue, PickError
 
 ROOT = Path(__file__).parents[2]
@@ -53,6 +54,16 @@ def test_every_option_is_a_position_of_some_entry(catalogue: Catalogue) -> None:
         if name not in NO_DISPUTE_OF_SOURCES
     }
     assert offered - named == {"head_start=none"}
+
+
+def test_every_option_has_its_rows(catalogue: Catalogue) -> None:
+    """Each option stands in the test module of its dispute, whose rows name their source: by its
+    id, or under a profile that picks it."""
+    for name, dispute in catalogue.disputes.items():
+        text = (ROOT / "tests" / "variants" / f"test_{name}.py").read_text(encoding="utf-8")
+        for option in dispute.offers:
+            words = [option, *(p.id for p in profiles().values() if p.picks[name] == option)]
+            assert any(re.search(rf"\b{word}\b", text) for word in words), f"{name}={option}"
 
 
 def test_a_pick_that_is_not_there_would_be_found(catalogue: Catalogue) -> None:

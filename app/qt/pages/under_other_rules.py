@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.house.telling import answer, profile_title, rules_words
+from app.house.telling import answer, profile_title, rules_words, told
 from app.narrator.reasoning import line_text
 from app.profiles import RulesName, profiles, table_rules
 from app.qt.naming import named
@@ -90,7 +90,7 @@ def under_other_rules_page(window: MainWindow) -> Page:
             page.make_button(
                 profile_title(name.profile, t),
                 f"other-{name.profile}",
-                lambda name=name: _compare(window, name, rules_words(name, t)),
+                lambda name=name: _compare(window, name),
             )
             for name in names
         ],
@@ -110,25 +110,35 @@ def _pick_button(window: MainWindow, page: Page, changed: Changed) -> None:
     t, dispute = window.t, changed.dispute
     title = f"{t(dispute.question)} {answer(dispute, changed.pick, t)}"
     number = sum(deal.differs for deal in changed.recount.deals)
-    told = t.plural("{n} deal differs", "{n} deals differ", number)
-    button = RuleButton(title, [told])
-    named(button, f"other-pick-{dispute.name}-{changed.pick}", f"{title}. {told}")
+    count = t.plural("{n} deal differs", "{n} deals differ", number)
+    button = RuleButton(title, [count])
+    named(button, f"other-pick-{dispute.name}-{changed.pick}", f"{title}. {count}")
     changes = {**window.rules.changes, dispute.name: changed.pick}
     name = RulesName(window.rules.profile, changes)
-    button.clicked.connect(lambda: _compare(window, name, title))
+    button.clicked.connect(lambda: _compare(window, name))
     page.add(button)
 
 
-def _compare(window: MainWindow, name: RulesName, title: str) -> None:
-    window.show_page(compared_page(window, name, title))
+def _compare(window: MainWindow, name: RulesName) -> None:
+    window.show_page(compared_page(window, name))
 
 
-def compared_page(window: MainWindow, name: RulesName, title: str) -> Page:
+def _title(window: MainWindow, name: RulesName) -> str:
+    """Other rules by what makes them others: one changed pick, or their profile."""
+    t, own, picks = window.t, window.rules.picks(), name.picks()
+    changed = [dispute for dispute in picks if picks[dispute] != own[dispute]]
+    if name.profile == window.rules.profile and len(changed) == 1:
+        dispute = window.catalogue.disputes[changed[0]]
+        return told(dispute, picks[changed[0]], t)
+    return rules_words(name, t)
+
+
+def compared_page(window: MainWindow, name: RulesName) -> Page:
     """Deal by deal, both ways; what differs is marked, with the line that makes it."""
     t = window.t
     page = Page(t, "compared", t("Under other rules"))
-    page.remake = partial(compared_page, name=name, title=title)
-    page.line(title, "compared-rules")
+    page.remake = partial(compared_page, name=name)
+    page.line(_title(window, name), "compared-rules")
     found = recount_match(window, table_rules(window.catalogue, name).rules)
     if found is None:
         page.line(t("These rules need to know more than is known."), "compared-none")
@@ -179,8 +189,8 @@ def _both(
     window: MainWindow, points: tuple[int, int] | None, totals: tuple[int, int]
 ) -> dict[str, str]:
     t = window.t
-    told = t("gahwa") if points is None else _pair(window, points)
-    return {"points": told, "totals": _pair(window, totals)}
+    gained = t("gahwa") if points is None else _pair(window, points)
+    return {"points": gained, "totals": _pair(window, totals)}
 
 
 def _pair(window: MainWindow, pair: tuple[int, int]) -> str:
