@@ -23,6 +23,7 @@ from core.state import State
 from plugins.catalogue import Catalogue, PickError, TableRules
 from plugins.guarding import make_bot
 
+RECENT = 200  # matches among which the one that was left last is looked for
 CONTINUED = "continued"
 """Where a match comes from whose cards or course were seen before."""
 
@@ -178,11 +179,16 @@ class Session:
             raise
         return self._match(journal, resolved, rules, journal.state, None)
 
-    def take_up(self) -> Match | None:
-        """The match that was left last, if there is one that can go on."""
+    def take_up(self, uid: str = "") -> Match | None:
+        """The match that was left last, if it can go on; nothing where it is over.
+
+        Without its `uid`, or where that is no longer known, it is the newest that can go on.
+        """
         try:
-            left = self.store.unfinished()
-            return None if left is None else self.resume(left.id)
+            recent = self.store.matches(limit=RECENT)
+            left = next((info for info in recent if uid and info.uid == uid), None)
+            left = left or self.store.unfinished()
+            return None if left is None or left.winner is not None else self.resume(left.id)
         except (StoreError, PickError, UnknownProfile):
             return None
 

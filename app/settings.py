@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=False):
     explore: bool = False  # one finger tells what is under it, a double tap presses
     gestures: str = ""  # overrides the table's pick on this device
     last_table: str = ""
+    last_match: str = ""  # the uid of the match that was at the table last
 
     def but(self, **changes: object) -> Settings:
         """These settings with some changed. Raises `msgspec.ValidationError` for a bad value."""

@@ -97,6 +97,22 @@ def test_two_sessions_do_not_take_up_the_same_match(session: Session, tmp_path: 
     other.close()
 
 
+def test_the_match_that_was_at_the_table_last_is_taken_up_not_the_newest(
+    session: Session,
+) -> None:
+    older, newer = (session.begin(RulesName(), PLAYERS) for _ in range(2))
+    for match in (older, newer):
+        play(match, 5, Random(0))
+        match.close()
+    taken_up = session.take_up(older.journal.start.uid)
+    assert taken_up is not None and taken_up.journal.match == older.journal.match
+    play_out(taken_up, Random(1))
+    taken_up.close()
+    assert session.take_up(older.journal.start.uid) is None, "it is over: no other is dug out"
+    newest = session.take_up("of a match that is gone")
+    assert newest is not None and newest.journal.match == newer.journal.match
+
+
 def test_people_who_sat_down_are_known_the_next_time(session: Session, store: Store) -> None:
     session.begin(RulesName(), PLAYERS)
     assert set(store.people.all()) == {"Noura", "Fahad"}

@@ -109,7 +109,7 @@ class ReplayBoard(QWidget):
             if part.look != look:
                 part.wear(look)
         width, height, gap = float(self.width()), HIGH * em, em * 0.5
-        plate_w, plate_h, hand_w, hand_h = em * 10.5, em * 3.3, em * 19, em * 4.7
+        plate_w, plate_h, hand_w, hand_h = em * 14.5, em * 3.3, em * 19, em * 4.7
         side = em * 15
         middle = width / 2 - (plate_w + gap + hand_w) / 2
         for place, top in ((TOP, 0.0), (BOTTOM, height - hand_h)):

@@ -333,7 +333,7 @@ class MainWindow(QMainWindow):
 
     def take_up(self) -> bool:
         """Go on with the match that was left last; False if there is none."""
-        match = self.session.take_up()
+        match = self.session.take_up(self.settings.last_match)
         if match is not None:
             self.rules = match.rules
             self.play(match)
@@ -355,6 +355,7 @@ class MainWindow(QMainWindow):
         """Show a table, from the seat of the first person, and take up its match."""
         self._drop_table()
         self.match, self.rules, self.next_rules = match, match.rules, None
+        self.change(last_match=match.journal.start.uid)
         self.own = self._own_of(match)
         match.journal.changed = self._keeping_changed
         people = (seat for seat, holder in enumerate(match.table.holders) if holder.is_person)

@@ -33,8 +33,9 @@ def match_page(window: MainWindow, info: MatchInfo, reading: Reading | None = No
     from app.qt.pages import matches
 
     t = window.t
-    page = Page(t, "match", matches.sides_text(info, t) or t("A match"))
+    page = Page(t, "match", t("A match"))
     page.remake = lambda again: match_page(again, info, reading)
+    page.heading(matches.sides_text(info, t), "match-sides")
     about = [matches.date_text(info.started, t), matches.rules_text(info.rules, t), info.table]
     page.line(t(", ").join(filter(None, about)), "match-about")
     deals = t.plural("{n} deal", "{n} deals", info.deals)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QSizePolicy
 
 from app.narrator.complaints import complaint, store_problem
@@ -100,6 +100,7 @@ class MatchRow(TableButton):
         self.number = number
         self.info: MatchInfo | None = None
         self.parts = ("", "", "", "")
+        self._is_tall = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_match(self, info: MatchInfo | None, t: Tongue) -> None:
@@ -116,33 +117,61 @@ class MatchRow(TableButton):
         about = t(", ").join(filter(None, when))
         self.parts = (sides_text(info, t), about, points, result_text(info, t))
         named(self, f"match-{self.number}", ". ".join(filter(None, self.parts)))
+        self._stand()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(self.look.em * 30), round(self.look.em * 3.5))
+        return QSize(
+            round(self.look.em * 30), round(self.look.em * (5.6 if self._is_tall else 3.5))
+        )
 
     def wear(self, look: Look) -> None:
         super().wear(look)
+        self._stand()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stand()
+
+    def _stand(self) -> None:
+        """Two lines for each text where the row is narrow for its words."""
+        wide = self._boxes()
+        self._is_tall = any(
+            lettering.natural_width(text, size, bold) * 0.75 > box.width()
+            for text, (box, size, bold) in zip(self.parts, wide, strict=True)
+        )
         self.setFixedHeight(self.sizeHint().height())
 
-    def paint_words(self, painter: QPainter) -> None:
-        em, palette = self.look.em, self.look.palette
+    def _boxes(self) -> list[tuple[QRectF, float, bool]]:
+        """Where each part is written, the size of its type, and whether it is bold."""
+        em = self.look.em
         rect = QRectF(self.rect()).adjusted(em * 0.7, em * 0.3, -em * 0.7, -em * 0.3)
-        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        lead, trail = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        if rtl:
-            lead, trail = trail, lead
         share, half = rect.width() * 0.3, rect.height() / 2
-        for number, text in enumerate(self.parts):
+        boxes = []
+        for number in range(len(self.parts)):
             is_end, is_low = number >= 2, number in (1, 3)
             width = share if is_end else rect.width() - share - em
-            at_left = is_end == rtl
-            left = rect.left() if at_left else rect.right() - width
+            left = rect.left() if is_end == self._runs_left else rect.right() - width
             box = QRectF(left, rect.top() + half * is_low, width, half)
-            ink = palette.plate_soft if is_low else palette.plate_text
-            align = trail if is_end else lead
-            size = em * (0.88 if is_low else 1.05)
-            lettering.write(painter, box, text, size, ink, align=align, bold=not is_low, least=0.55)
+            boxes.append((box, em * (0.88 if is_low else 1.05), not is_low))
+        return boxes
+
+    @property
+    def _runs_left(self) -> bool:
+        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
+    def paint_words(self, painter: QPainter) -> None:
+        palette, lines = self.look.palette, 2 if self._is_tall else 1
+        lead, trail = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        if self._runs_left:
+            lead, trail = trail, lead
+        for number, (box, size, bold) in enumerate(self._boxes()):
+            ink = palette.plate_text if bold else palette.plate_soft
+            align = trail if number >= 2 else lead
+            text = self.parts[number]
+            lettering.write(
+                painter, box, text, size, ink, align=align, bold=bold, lines=lines, least=0.55
+            )
 
 
 class MatchesPage(Page):

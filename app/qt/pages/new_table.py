@@ -147,7 +147,9 @@ def _rules(window: MainWindow, page: Page, laying: Laying) -> None:
     t = window.t
     page.heading(t("Which rules?"), "new-rules")
     options = [(p.id, p.arabic if t.lang == "ar" else p.title) for p in profiles().values()]
-    own = {str(window.next_rules or window.rules), laying.rules} - {value for value, _words in options}
+    own = {str(window.next_rules or window.rules), laying.rules} - {
+        value for value, _words in options
+    }
     for text in sorted(own):
         try:
             options.append((text, rules_title(parse_rules(text), t)))

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Chosen = Callable[[Player | None], object]
 
+LONGEST_NAME = 24
+"""Characters; a longer name has no room on a seat."""
+
 MOST_PEOPLE = 12
 """Names of people that are offered, those who sat last first."""
 
@@ -91,6 +94,7 @@ def place_page(
 
     page.heading(t("A person"), "place-person")
     field = Field(t("Name"), "place-name", name, typed)
+    field.setMaxLength(LONGEST_NAME)
     page.add(field)
     page.button(t("Sits down"), "place-sit", typed)
     page.first_focus = field

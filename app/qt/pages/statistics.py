@@ -120,9 +120,10 @@ def _open(window: MainWindow, title: str, tally: Tally) -> None:
 def figures_page(window: MainWindow, title: str, tally: Tally) -> Page:
     """Every figure of one tally, each in words with its bar."""
     t = window.t
-    page = Page(t, "figures", title)
+    page = Page(t, "figures", t("Statistics"))
     page.remake = lambda again: figures_page(again, title, tally)
-    page.heading(t("Matches and points"), "figures-points")
+    page.heading(title, "figures-of")
+    page.heading(t("Matches and points"), "figures-matches-title")
     page.first_focus = bar(
         page, "matches", _matches_text(tally, t), tally.matches, tally.matches_won, tally.matches
     )
