@@ -398,7 +398,9 @@ class MainWindow(QMainWindow):
         if bridge is None or page is None:
             return
         page.turn_to(self._listener())
-        if not bridge.curtained:
+        if bridge.curtained:
+            self.voice.stop()  # what it has not said yet may have been for one pair of ears
+        else:
             page.greet()
 
     def _call_to_screen(self, _seat: int) -> None:

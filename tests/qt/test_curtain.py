@@ -216,6 +216,7 @@ def may_be_seen(player: Player) -> set[Card]:
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [TWO, BESIDE, FOUR], ids=["partners", "beside", "four"])
 def test_nothing_of_another_hand_is_in_the_tree_or_in_what_is_said(
     seated: Seat, players: tuple[Seated, ...]
@@ -318,6 +319,7 @@ def test_a_match_of_two_is_taken_up_behind_the_curtain(seated: Seat) -> None:
     assert window.bridge.curtained and player.page.hand.cards == []
 
 
+@pytest.mark.slow
 def test_a_whole_match_is_played_by_two_at_one_screen(seated: Seat) -> None:
     player = sit(seated, TWO, rules="table+target_score=points:52", seed=8)
     rng = Random(1)
@@ -355,3 +357,15 @@ def test_a_table_of_two_opens_behind_the_curtain(seated: Seat) -> None:
     agree(player)
     wait_till_called(player)
     assert player.page.hand.cards == []
+
+
+def test_the_voice_stops_telling_a_hand_when_the_curtain_falls(seated: Seat) -> None:
+    player = sit(seated, BESIDE, hand_aloud=True)
+    wait_till_called(player)
+    stopped = []
+    player.window.voice.stop = lambda: stopped.append(player.window.bridge.curtained)
+    player.page.curtain.click()
+    assert any("Your hand" in text or "cards: " in text for text in player.heard)
+    assert not stopped
+    player.page.choose("pass")
+    assert stopped and all(stopped)
