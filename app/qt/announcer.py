@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+from pathlib import Path
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
@@ -10,6 +14,9 @@ from app.qt.notice import Notice
 from app.qt.voice import Voice
 
 CHANNELS = ("reader", "label", "voice", "off")
+LOG = "BALOOT_ANNOUNCER_LOG"
+"""Names a file that is given each sentence as a line of JSON: what a test compares what was heard
+with. Nobody else sets it."""
 
 
 class Announcer(QObject):
@@ -28,6 +35,8 @@ class Announcer(QObject):
         """The label of the channel ``label``."""
         self.channel = "off"
         self.lang = "en"
+        log = os.environ.get(LOG)
+        self._log = Path(log) if log else None
 
     def use(self, channel: str, lang: str) -> None:
         """Choose the channel and the language of what follows."""
@@ -71,3 +80,6 @@ class Announcer(QObject):
             if words:
                 self._voice.say(words, self.lang, interrupt=answer)
         self.announced.emit(text, assertive)
+        if self._log is not None:
+            with self._log.open("a", encoding="utf-8") as stream:
+                stream.write(json.dumps({"text": text, "assertive": assertive}) + "\n")

@@ -38,6 +38,7 @@ def window_main(given: argparse.Namespace) -> int:
         window.note_problem(problem)
     window.resize(1280, 800)
     window.show()
+    window.activateWindow()  # some desktops give a new window no focus by themselves
     if given.rules or given.seed is not None:
         window.new_table()
     elif given.table or not window.take_up():
