@@ -222,6 +222,10 @@ class MainWindow(QMainWindow):
         waits = settings.trick_waits
         bridge.waits_for_press = waits == "press" or (waits == "auto" and by_ear)
 
+    def _pace_again(self, _seat: int) -> None:
+        if self.bridge is not None:
+            self._pace_bridge(self.bridge)
+
     # ---- what went wrong
 
     def note(self, text: str) -> None:
@@ -365,6 +369,9 @@ class MainWindow(QMainWindow):
         if self.own:
             self.apply_settings()
         self._pace_bridge(bridge)
+        # a screen reader may come and go while the match is played
+        bridge.thinking.connect(self._pace_again)
+        bridge.turn.connect(self._pace_again)
         bridge.deal_over.connect(self._open_deal_score)
         bridge.match_over.connect(self._open_deal_score)
         bridge.bot_failed.connect(self._bot_failed)
