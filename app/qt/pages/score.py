@@ -38,6 +38,8 @@ class DealScorePage(Page):
                 verdict = t("{a} and {b} win the match.", a=a, b=b)
         self.card = _card(window, verdict)
         self.add(self.card)
+        if self.is_over:
+            self._offer_partners()
         if state.score is not None:
             self.heading(t("Why this score?"), "deal-why")
             make_why_lines(self, window, state.score)
@@ -51,7 +53,6 @@ class DealScorePage(Page):
                 )
         if self.is_over:
             self.first_focus = self.foot(t("Rematch"), "rematch", window.rematch)
-            self._offer_partners()
             self.foot(t("New table"), "deal-new-table", lambda: window.open("new-table"))
         else:
             self.first_focus = self.foot(t("Next deal"), "next-deal", self.leave)
@@ -64,7 +65,10 @@ class DealScorePage(Page):
         if window.match.at_table and (tally := tally_text(window, window.match.at_table)):
             self.line(tally, "deal-tally")
         players = window.match.players
-        chooser = next(seat for seat, player in enumerate(players) if not player.bot)
+        people = [seat for seat, player in enumerate(players) if not player.bot]
+        if not people:
+            return
+        chooser = people[0]
         self.grid(
             [
                 self.make_button(
