@@ -97,12 +97,16 @@ def _check(setting: Setting) -> None:
 
 def _warm(setting: Setting) -> None:
     """Compile the search first, so that a bot that wants it does not begin without it."""
-    kinds = players(own_catalogue())
-    if any(kinds[name].searches for name in (setting.bot, setting.against)):
+    if _searches(setting):
         child = kernel.warm()
         if child is not None:
             print("compiling the search, once ...", file=sys.stderr)
             child.wait()
+
+
+def _searches(setting: Setting) -> bool:
+    kinds = players(own_catalogue())
+    return any(kinds[name].searches for name in (setting.bot, setting.against))
 
 
 def _play(setting: Setting, pairs: int, cores: int, kept: ResultsFile | None) -> list[PairResult]:
@@ -151,6 +155,8 @@ def _results(setting: Setting, wanted: list[int], cores: int) -> Iterator[PairRe
 def _chunk(setting: Setting, pairs: list[int]) -> list[PairResult]:
     catalogue = own_catalogue()
     table = table_rules(catalogue, parse_rules(setting.rules))
+    if _searches(setting):
+        kernel.load()
     return [play_pair(setting, pair, catalogue, table) for pair in pairs]
 
 

@@ -21,12 +21,13 @@ from plugins.bots.announced import AnnouncedWorlds
 from plugins.bots.bidding import CAUTIOUS, choose_call
 from plugins.bots.cardplay import Explained, choose_card
 from plugins.bots.kernel.warming import is_interpreted
+from plugins.bots.loading import loaded
 from plugins.bots.payoff import Extras, Payoff, extras_of
 from plugins.bots.plausible import Likelihood
 from plugins.bots.worlds import FourHands, Worlds
 from plugins.catalogue import TableRules
 
-BATCH = 4  # worlds solved between two looks at the clock
+BATCH = (1, 1, 4)  # worlds solved between two looks at the clock, with 8, 7 and fewer cards
 FIRST_SHARE = 0.7  # of the seconds given, in the first trick
 LATER_SHARE = 0.12
 KABOOT_ABNAT = 60  # what search adds for taking every trick
@@ -56,17 +57,19 @@ class SearchingBot:
         self._position: Any = None
 
     def choose(self, view: SeatView, seconds: float) -> Choice:
+        start = monotonic()
         calls = view.calls(self.rules)
         if calls:
+            loaded(within=0)  # begun now, it is there when a card is to be led
             return choose_call(view, calls, self.rules, self.plan.to_buy)
         legal = view.cards(self.rules)
-        if legal & (legal - 1) == 0 or not self._can_search(view):
+        time = seconds * (FIRST_SHARE if view.hand.bit_count() == 8 else LATER_SHARE)
+        if legal & (legal - 1) == 0 or not self._can_search(view, time / 2):
             return choose_card(view, legal, self.rules)
-        share = FIRST_SHARE if view.hand.bit_count() == 8 else LATER_SHARE
-        return self._search(view, legal, monotonic() + share * seconds)
+        return self._search(view, legal, start + time)
 
-    def _can_search(self, view: SeatView) -> bool:
-        if not self.table.plain or not kernel.ready():
+    def _can_search(self, view: SeatView, within: float) -> bool:
+        if not self.table.plain or not loaded(within):
             return False
         return not is_interpreted() or view.hand.bit_count() <= INTERPRETED_CARDS
 
@@ -75,18 +78,17 @@ class SearchingBot:
         sample = self.sample(view, chance)
         if not sample.worlds.exist:
             return choose_card(view, legal, self.rules)
-        number = self.plan.worlds[min(8 - view.hand.bit_count(), 2)]
-        worlds = sample.drawn(number, self.plan.drawn_for_one, deadline)
+        stage = min(8 - view.hand.bit_count(), 2)
+        step = BATCH[stage]
+        worlds = sample.drawn(self.plan.worlds[stage], self.plan.drawn_for_one, deadline)
         sums = dict.fromkeys(cards_of(legal), 0.0)
-        for at in range(0, len(worlds), BATCH):
-            start = monotonic()
-            if at and start >= deadline:
-                break
-            batch = worlds[at : at + BATCH]
+        done = 0
+        while done < len(worlds) and (done == 0 or monotonic() < deadline):
+            batch = worlds[done : done + step]
+            done += len(batch)
             for world, values in zip(batch, self.solved(view, batch), strict=True):
                 for card, worth in sample.worth(world, values).items():
                     sums[card] += worth
-        done = min(len(worlds), at + BATCH)
         weighed = sorted(((card, sums[card] / done) for card in sums), key=lambda pair: -pair[1])
         best = weighed[0][0]
         return Choice(best, Explained(view, self.rules).reason(best, legal), tuple(weighed))

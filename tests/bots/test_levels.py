@@ -89,6 +89,6 @@ def test_open_cards_win():
     kernel.load()
     setting = Setting("open", "careful", "dram", 5, 1.0, True, "careful")
     low, _ = judge(
-        play_pair(setting, number, own_catalogue(), table()) for number in range(40)
+        play_pair(setting, number, own_catalogue(), table()) for number in range(15)
     ).interval
     assert low > 0

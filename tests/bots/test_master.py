@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from threading import Event, Thread
 from time import monotonic
 
 import pytest
 
+from app.arena.baselines import make_uniform
 from core.auction import open_auction
 from core.cards import CARD_OF, cards_of
 from core.engine import cards_now
 from core.projects import find_projects
 from core.state import Phase
 from core.view import view_of
-from plugins.bots import kernel, master, searching
+from plugins.bots import kernel, loading, master, searching, strong
 from plugins.bots.careful import CarefulBot
 from plugins.bots.payoff import Extras, Payoff, extras_of
 from tests.bots.positions import act, cards, named, playing, random_states, table
@@ -28,8 +30,8 @@ def search():
     return kernel.load()
 
 
-def bot(profile="dram", seed=1):
-    return master.make(table(profile), seed)
+def bot(profile="dram", seed=1, make=master.make):
+    return make(table(profile), seed)
 
 
 def test_without_the_search_it_plays_as_the_careful_bot(monkeypatch):
@@ -43,7 +45,8 @@ def test_without_the_search_it_plays_as_the_careful_bot(monkeypatch):
 
 
 @pytest.mark.parametrize("profile", ["dram", "table"])
-def test_unseen_cards_do_not_matter(search, profile):
+@pytest.mark.parametrize("make", [master.make, strong.make, make_uniform])
+def test_unseen_cards_do_not_matter(search, profile, make):
     rules = table(profile).rules
     chance = Random(f"master {profile}")
     compared = 0
@@ -54,7 +57,8 @@ def test_unseen_cards_do_not_matter(search, profile):
                 twin = dealt_again(state, state.to_act, chance, rules)
                 view = view_of(state, state.to_act, rules)
                 again = view_of(twin, state.to_act, rules)
-                assert bot().choose(view, ENOUGH) == bot().choose(again, ENOUGH)
+                one, two = bot(profile, make=make), bot(profile, make=make)
+                assert one.choose(view, ENOUGH) == two.choose(again, ENOUGH)
                 compared += 1
 
 
@@ -77,6 +81,21 @@ def test_a_choice_comes_by_the_deadline(search):
     start = monotonic()
     bot().choose(view, 0.2)
     assert monotonic() - start < 1.0  # one batch of worlds at the least, however loaded we run
+
+
+def test_a_search_that_is_slow_to_read_in_is_not_waited_for(monkeypatch):
+    """It is compiled, but reading it in takes longer than the bot has: careful's card, in time."""
+    released = Event()
+    slow = Thread(target=released.wait, daemon=True)
+    slow.is_done = False
+    slow.start()
+    monkeypatch.setattr(loading, "loading", lambda: slow)
+    view = view_of(playing(["AH TH 7D 8D QS 9S 9C JC", "", "", ""], None, 0), 0, table().rules)
+    start = monotonic()
+    choice = bot().choose(view, 0.4)
+    assert monotonic() - start < 0.4
+    assert choice == CarefulBot(table().rules).choose(view, 0.4)
+    released.set()
 
 
 def test_the_card_that_saves_the_deal(search):
