@@ -24,6 +24,9 @@ started anew, and a fault of the program."""
 FOR_GOOD = (LEFT, BAD_FILE, SECOND)
 """After these nothing is started again."""
 
+_OWN = {"PYTHONSAFEPATH": "1", "PYTHONNOUSERSITE": "1", "MALLOC_ARENA_MAX": "2"}
+"""Nothing of the user's is imported; threads that come and go share their memory."""
+
 MARK = "BALOOT_KIOSK"
 """Set in the environment of a kiosk that was started clean."""
 PATIENCE = 5.0
@@ -47,7 +50,7 @@ def clean_environment(given: Mapping[str, str]) -> dict[str, str]:
     platform = kept.get("QT_QPA_PLATFORM", "")
     if not re.fullmatch(r"[a-z]*", platform):  # it may carry arguments, and paths among them
         del kept["QT_QPA_PLATFORM"]
-    return {**kept, MARK: "1", "PYTHONSAFEPATH": "1", "PYTHONNOUSERSITE": "1"}
+    return {**kept, MARK: "1", **_OWN}
 
 
 def kiosk_command(file: Path) -> list[str]:

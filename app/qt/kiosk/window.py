@@ -26,6 +26,7 @@ from app.kiosk.measures import pixels_a_mm, text_percent
 from app.kiosk.operator_file import KioskSetup
 from app.kiosk.pin import Gate
 from app.kiosk.record import Memory, MemoryFile
+from app.kiosk.tidying import tidy
 from app.kiosk.watchdog import Pulse
 from app.profiles import table_rules
 from app.qt.bridge import Held
@@ -376,6 +377,12 @@ class KioskWindow(MainWindow):
         now = time.time()
         left = self._continue[0] if self._continue is not None else 0
         self._remember(match=0, left=left, resets=self.memory.resets + 1, last_reset=now)
+        QTimer.singleShot(1000, self, self._tidy)
+
+    def _tidy(self) -> None:
+        """Give back memory while the attract screen stands there."""
+        if self.bridge is None:
+            tidy()
 
     def _cover_at_once(self) -> None:
         """Hide the table now, before anything else takes time."""
