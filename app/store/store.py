@@ -181,6 +181,18 @@ class Store:
                 "UPDATE matches SET fault = ? WHERE id = ? AND winner IS NULL", (ABANDONED, match)
             )
 
+    def keep_newest(self, count: int) -> int:
+        """Delete all matches but the newest; how many those were. Raises `StoreError`."""
+        with self._db.write() as connection:
+            gone = connection.execute(
+                "DELETE FROM matches WHERE id NOT IN"
+                " (SELECT id FROM matches ORDER BY id DESC LIMIT ?)",
+                (count,),
+            ).rowcount
+        if gone and self.offered is None:
+            self.make_copy()
+        return gone
+
     def delete(self, match: int) -> None:
         """A match and all that belongs to it; the last good copy no longer has it either."""
         with self._db.write() as connection:
