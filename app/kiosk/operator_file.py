@@ -114,6 +114,7 @@ class Operator:
     pin: str = setting(text(400, empty=False), note="a hash, as the set-up writes it")
     health: str = setting(text(400), "", "a file with one line about this machine")
     plugins: str = setting(text(400), "", "a folder that only the operator can write; empty: none")
+    kept_matches: int = setting(whole(10, 100_000), 1000, "older ones are let go")
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,7 @@ def read_setup(file: Path) -> Reading:
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise BadSetup(file, [SetupFault("file-unreadable", given=why)]) from error
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         place = re.search(r"at line (\d+)", str(error))
         line = int(place[1]) if place else source.count("\n") + 1
         raise BadSetup(file, [SetupFault("no-toml", line, given=str(error))]) from error

@@ -84,7 +84,7 @@ def _packed(memory: Memory) -> bytes:
 
 def _unpacked(slot: bytes) -> Memory | None:
     total, _, text = slot.strip().partition(b" ")
-    with suppress(msgspec.MsgspecError, ValueError, UnicodeDecodeError):
+    with suppress(msgspec.MsgspecError, ValueError, RecursionError):
         if int(total, 16) == zlib.crc32(text):
             return msgspec.json.decode(text, type=Memory)
     return None

@@ -999,6 +999,21 @@ def test_what_is_wrong_is_shown_in_an_ordinary_window(fonts: None, tmp_path: Pat
     assert not page.isVisible()
 
 
+def test_the_oldest_matches_are_let_go(playing: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.qt.kiosk.window.SPARE", 2)
+    made = playing(operator={"kept_matches": 10})
+    for _ in range(14):
+        made.wait_till_asked()
+        assert made.window.match.journal.match, "the deal itself is kept"
+        made.window.new_group()
+        made.window._tidy()
+        assert made.window.store.count() <= 12
+        made.press("attract-play")
+    newest = [info.id for info in made.window.store.matches()]
+    assert newest == sorted(newest, reverse=True)
+    assert 10 <= len(newest) <= 12 and max(newest) >= 14
+
+
 def test_nothing_is_left_behind_in_the_store(playing: Open) -> None:
     """A table that nobody used leaves no trace, and a kept match is whole."""
     made = playing()

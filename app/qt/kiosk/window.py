@@ -57,6 +57,7 @@ from app.qt.window import _name_in as name_in
 from app.seating import Player
 from app.session import Match
 from app.settings import Settings
+from app.store import StoreError
 from app.table import News
 from core import messages as m
 from plugins.catalogue import Catalogue
@@ -68,6 +69,8 @@ OPERATOR_STAYS = 180.0
 FIRST_BEATS, LATER_BEATS = 10.0, 300.0
 """Seconds between writings of how long the machine is up: soon after a start, and later."""
 DIGIT_PAGES = ("pin", "operator", "kept-matches")
+SPARE = 50
+"""Matches over the number that is kept, until the oldest are let go."""
 SHIFT_EVERY = 180.0
 """Seconds after which what stays on the screen shifts by a few pixels."""
 
@@ -380,9 +383,14 @@ class KioskWindow(MainWindow):
         QTimer.singleShot(1000, self, self._tidy)
 
     def _tidy(self) -> None:
-        """Give back memory while the attract screen stands there."""
-        if self.bridge is None:
-            tidy()
+        """While the attract screen stands there: give back memory, let go of the oldest matches."""
+        if self.bridge is not None:
+            return
+        tidy()
+        kept = self.setup.operator.kept_matches
+        with suppress(StoreError):  # a disk that fails is told when a match is to be kept
+            if self.store.count() > kept + SPARE:
+                self.store.keep_newest(kept)
 
     def _cover_at_once(self) -> None:
         """Hide the table now, before anything else takes time."""
