@@ -195,14 +195,14 @@ def write(folder: Path, text: str) -> None:
 
 
 def test_the_file_gives_an_action_other_keys(own_folders: Path, seated: Seat) -> None:
-    write(own_folders, 'read-turn = ["Ctrl+T", "Ctrl+F9"]\nrepeat = ["T"]\n')
+    write(own_folders, 'read-turn = ["Ctrl+J", "Ctrl+F9"]\nrepeat = ["T"]\n')
     player = seated()
     player.wait_till_asked()
     player.key(Key.Key_F9, Qt.KeyboardModifier.ControlModifier)
     assert player.heard[-1] == player.page.answers.turn(player.page.view)
     player.window.open("help")
     shown = player.window.page.findChild(QLabel, "help-key-read-turn").text()
-    assert shown.endswith("Ctrl+T, Ctrl+F9")
+    assert shown.endswith("Ctrl+J, Ctrl+F9")
 
 
 @pytest.mark.parametrize(
