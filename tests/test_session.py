@@ -254,6 +254,22 @@ def test_what_is_taken_back_comes_again_with_the_same_cards(session: Session) ->
     assert [event for event, _ in match.table.counted] == scored
 
 
+def test_what_was_taken_back_is_brought_again_after_a_restart(
+    session: Session, store: Store
+) -> None:
+    match = practice(session)
+    play(match, 25, Random(4))
+    end = match.table.state.copy()
+    assert match.take_back() and match.take_back()
+    between = match.table.state.copy()
+    match.close()
+    again = session.take_up()
+    assert again is not None and again.table.state == between
+    while again.redo():
+        pass
+    assert again.table.state == end
+
+
 def decks(match: Match) -> list[tuple[int, ...]]:
     done = match.journal.history.done
     return [step.command.deck for step in done if isinstance(step.command, m.DealCards)]
