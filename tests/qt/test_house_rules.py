@@ -424,6 +424,21 @@ def test_plug_ins_are_listed_and_one_asks_for_trust(seated: Seat, own_folders: P
     assert named(window, "plugin-coin.py").accessibleName().endswith("on")
 
 
+def test_the_folder_is_made_and_opened(
+    seated: Seat, own_folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(
+        "app.qt.pages.plugins.QDesktopServices.openUrl", lambda url: opened.append(url.toString())
+    )
+    player = seated()
+    player.window.open("plugins")
+    press(player.window, "plugins-folder")
+    folder = own_folders / "data" / "plugins"
+    assert folder.is_dir() and len(opened) == 1 and opened[0].endswith("data/plugins")
+    assert str(folder) in player.heard[-1]
+
+
 def test_what_is_wrong_with_plug_ins_is_shown_and_read(seated: Seat, own_folders: Path) -> None:
     folder = own_folders / "data" / "plugins"
     folder.mkdir(parents=True)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+
 from app.narrator.complaints import fault
 from app.paths import plugin_folder
 from app.plugin_loading import Found, found_plugins, turn
@@ -26,7 +29,9 @@ def plugins_page(window: MainWindow) -> Page:
         ),
         "plugins-trust",
     )
-    page.line(t("Files belong into {folder}", folder=plugin_folder()), "plugins-folder")
+    page.button(
+        t("Open the folder of the files"), "plugins-folder", lambda: _open_folder(window, page)
+    )
     found = found_plugins(plugin_folder())
     if not found:
         page.line(t("There are no plug-ins."), "plugins-none")
@@ -45,6 +50,20 @@ def plugins_page(window: MainWindow) -> Page:
         )
     page.back_button()
     return page
+
+
+def _open_folder(window: MainWindow, page: Page) -> None:
+    """Show the folder in the system's own way, and tell where it is."""
+    t, folder = window.t, plugin_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        said = t("That could not be kept: {why}", why=error.strerror or str(error))
+    else:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+        said = t("Files belong into {folder}", folder=folder)
+    page.tell(said)
+    window.announcer.say(said, assertive=True)
 
 
 def _plugin_button(window: MainWindow, page: Page, plugin: Found) -> RuleButton:
