@@ -8,6 +8,7 @@ express the table's rules, such a bot plays as the careful one does.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 from time import monotonic
@@ -80,16 +81,20 @@ class SearchingBot:
             return choose_card(view, legal, self.rules)
         stage = min(8 - view.hand.bit_count(), 2)
         step = BATCH[stage]
-        worlds = sample.drawn(self.plan.worlds[stage], self.plan.drawn_for_one, deadline)
+        drawn = sample.drawn(self.plan.worlds[stage], self.plan.drawn_for_one, deadline)
+        times = Counter(drawn)  # a world drawn twice is solved once
+        worlds = list(times)
         sums = dict.fromkeys(cards_of(legal), 0.0)
-        done = 0
-        while done < len(worlds) and (done == 0 or monotonic() < deadline):
-            batch = worlds[done : done + step]
-            done += len(batch)
+        weight = 0
+        for at in range(0, len(worlds), step):
+            if at and monotonic() >= deadline:
+                break
+            batch = worlds[at : at + step]
             for world, values in zip(batch, self.solved(view, batch), strict=True):
+                weight += times[world]
                 for card, worth in sample.worth(world, values).items():
-                    sums[card] += worth
-        weighed = sorted(((card, sums[card] / done) for card in sums), key=lambda pair: -pair[1])
+                    sums[card] += times[world] * worth
+        weighed = sorted(((card, sums[card] / weight) for card in sums), key=lambda pair: -pair[1])
         best = weighed[0][0]
         return Choice(best, Explained(view, self.rules).reason(best, legal), tuple(weighed))
 
