@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from app.house.draft import FIRST_QUESTIONS
 from app.house.search import search
 from app.house.telling import TAKES_EFFECT, answer, rules_words, told
 from app.qt.field import Field
+from app.qt.look.press import TableButton
 from app.qt.naming import named
 from app.qt.page import Line, Page
 from app.qt.pages.house import house_of
@@ -76,26 +77,8 @@ def house_rules_page(window: MainWindow) -> Page:
             window.show_page(found_page(window, words.typed))
 
     page.add(words)
-    page.grid(
-        [
-            page.make_button(t("Search"), "house-find", find),
-            *(
-                page.make_button(text, f"house-{name}", partial(_go, window, make))
-                for name, text, make in (
-                    ("all", t("All rules, in the order of play"), all_rules_page),
-                    ("changes", t("What differs here"), changes_page),
-                    ("start", t("Start from other rules"), start_page),
-                    ("save", t("Keep under a name"), save_page),
-                    ("files", t("Files"), files_page),
-                )
-                if name != "files" or window.offers("house-rules-files")
-            ),
-            page.make_button(t("How we play"), "house-how", lambda: window.open("how-we-play")),
-            page.make_button(t("Show me"), "house-lessons", lambda: window.open("lessons")),
-            page.make_button(t("Plug-ins"), "house-plugins", lambda: window.open("plugins")),
-        ],
-        3,
-    )
+    search_button = page.make_button(t("Search"), "house-find", find)
+    page.grid([search_button, *_ways_on(window, page)], 3)
     page.heading(t("What tables argue about"), "house-first")
     page.ask(disputes[name] for name in FIRST_QUESTIONS)
     page.refresh()
@@ -103,8 +86,34 @@ def house_rules_page(window: MainWindow) -> Page:
     return page
 
 
-def _go(window: MainWindow, make: object) -> None:
-    assert callable(make)
+def _ways_on(window: MainWindow, page: Page) -> list[TableButton]:
+    """Buttons to all that lies behind the first page."""
+    t = window.t
+    deeper: list[tuple[str, str, Callable[[MainWindow], Page]]] = [
+        ("all", t("All rules, in the order of play"), all_rules_page),
+        ("changes", t("What differs here"), changes_page),
+        ("start", t("Start from other rules"), start_page),
+        ("save", t("Keep under a name"), save_page),
+        ("files", t("Files"), files_page),
+    ]
+    beside = [
+        ("how-we-play", t("How we play")),
+        ("lessons", t("Show me")),
+        ("plugins", t("Plug-ins")),
+    ]
+    return [
+        *(
+            page.make_button(text, f"house-{name}", partial(_go, window, make))
+            for name, text, make in deeper
+        ),
+        *(
+            page.make_button(text, f"house-{name}", partial(window.open, name))
+            for name, text in beside
+        ),
+    ]
+
+
+def _go(window: MainWindow, make: Callable[[MainWindow], Page]) -> None:
     window.show_page(make(window))
 
 

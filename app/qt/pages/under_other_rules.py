@@ -90,7 +90,7 @@ def under_other_rules_page(window: MainWindow) -> Page:
             page.make_button(
                 profile_title(name.profile, t),
                 f"other-{name.profile}",
-                lambda name=name: _compare(window, name),
+                partial(_compare, window, name),
             )
             for name in names
         ],
