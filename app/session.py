@@ -72,8 +72,9 @@ class Match:
         return self._go_to(self.journal.redo(self._is_persons))
 
     def _is_persons(self, command: m.Command) -> bool:
-        is_move = isinstance(command, m.Call | m.Play)
-        return is_move and self.table.holders[command.seat].is_person
+        if not isinstance(command, m.Call | m.Play):
+            return False
+        return self.table.holders[command.seat].is_person
 
     def _go_to(self, state: State | None) -> bool:
         if state is None:

@@ -120,8 +120,10 @@ def _go_on(window: MainWindow, page: Page, match: int) -> None:
 def tell_refusal(window: MainWindow, page: Page, error: Exception) -> None:
     """Why a match cannot be played, on the page and aloud."""
     t = window.t
-    is_store = isinstance(error, StoreError)
-    text = store_problem(error.as_problem(), t) if is_store else complaint(error, t)
+    if isinstance(error, StoreError):
+        text = store_problem(error.as_problem(), t)
+    else:
+        text = complaint(error, t)
     page.tell(text)
     window.announcer.say(text, assertive=True)
 

@@ -234,7 +234,9 @@ def _keep(window: MainWindow, page: Page) -> None:
     """Keep the table under its name without opening it."""
     laying = laying_of(window)
     if not laying.name:
-        page.findChild(Field, "new-name").setFocus()
+        field = page.findChild(Field, "new-name")
+        assert field is not None
+        field.setFocus()
         window.announcer.say(window.t("Give the table a name first."), assertive=True)
         return
     try:

@@ -72,7 +72,7 @@ class ReplayPage(Page):
         start = saved.start
         self.replay = Replay(start.state(), saved.steps, practice=start.practice)
         self.rules = self._rules()
-        self.position = min(1, self.replay.last) if position is None else position
+        self.position: int = min(1, self.replay.last) if position is None else position
         self._bots = [bool(player.bot) for player in start.players]
         self.board = ReplayBoard()
         self.add(self.board)
