@@ -18,16 +18,18 @@ from typing import Any
 
 CAME, ENDED, FAILED = "came", "ended", "failed"
 Message = tuple[str, Any]
-_LENGTH = struct.Struct("<I")
+LENGTH = struct.Struct("<I")
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def command() -> list[str]:
-    """The program and the arguments that run a child; it looks for this package first."""
-    return [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {_RUN}"]
+    """The program and the arguments that run a child."""
+    return child_command("from app.errand import child_main; child_main()")
 
 
-_RUN = "from app.errand import child_main; child_main()"
+def child_command(code: str) -> list[str]:
+    """A Python of our own that looks for this package first, then runs some code."""
+    return [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {code}"]
 
 
 def request(function: Callable[..., Iterable[object]], *arguments: object) -> bytes:
@@ -38,7 +40,7 @@ def request(function: Callable[..., Iterable[object]], *arguments: object) -> by
 def framed(value: object) -> bytes:
     """A value with its length before it."""
     data = pickle.dumps(value)
-    return _LENGTH.pack(len(data)) + data
+    return LENGTH.pack(len(data)) + data
 
 
 class Frames:
@@ -51,12 +53,12 @@ class Frames:
         """The values that are whole by now."""
         self._bytes += piece
         found: list[Message] = []
-        while len(self._bytes) >= _LENGTH.size:
-            (length,) = _LENGTH.unpack_from(self._bytes)
-            if len(self._bytes) < _LENGTH.size + length:
+        while len(self._bytes) >= LENGTH.size:
+            (length,) = LENGTH.unpack_from(self._bytes)
+            if len(self._bytes) < LENGTH.size + length:
                 break
-            found.append(pickle.loads(self._bytes[_LENGTH.size : _LENGTH.size + length]))
-            del self._bytes[: _LENGTH.size + length]
+            found.append(pickle.loads(self._bytes[LENGTH.size : LENGTH.size + length]))
+            del self._bytes[: LENGTH.size + length]
         return found
 
 
@@ -69,7 +71,7 @@ def child_main() -> None:
     sys.stdout = sys.stderr  # what anything prints must not stand among the values
     if hasattr(os, "nice"):
         os.nice(10)
-    (length,) = _LENGTH.unpack(source.read(_LENGTH.size))
+    (length,) = LENGTH.unpack(source.read(LENGTH.size))
     module, name, arguments = pickle.loads(source.read(length))
     threading.Thread(target=_end_with_parent, args=(source,), daemon=True).start()
     try:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from secrets import token_hex
 
+from app.away import BotProcess
 from app.profiles import RulesName, UnknownProfile, parse_rules, profiles, table_rules
 from app.replaying import Again, Replay
 from app.seating import Player, seat_players
@@ -91,6 +92,7 @@ class Session:
     def __init__(self, store: Store, catalogue: Catalogue, chance: Random | None = None) -> None:
         self.store = store
         self.catalogue = catalogue
+        self.away: BotProcess | None = None  # where bots think, if not here
         self._chance = chance or Random()
 
     # ---- who sits
@@ -103,7 +105,10 @@ class Session:
         kind = kinds.get(player.bot) or kinds[self.catalogue.usual_bot]
         seed = self._chance.randrange(2**31)
         made = make_bot(kind, kinds[self.catalogue.usual_bot], rules, seed)
-        return Holder(player.name, made.bot, made.kind)
+        bot = made.bot
+        if self.away is not None and made.kind in kinds:
+            bot = self.away.bot(made.kind, rules.picks, seed, bot)
+        return Holder(player.name, bot, made.kind)
 
     # ---- matches begun
 

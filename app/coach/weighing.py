@@ -7,6 +7,7 @@ the mean over worlds: ways in which the hidden cards may lie.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
@@ -26,12 +27,16 @@ from plugins.bots.bidding import Bidder
 from plugins.bots.cardplay import Explained
 from plugins.bots.careful import CarefulBot
 from plugins.bots.knowledge import Knowledge
+from plugins.bots.searching import Sample
 from plugins.bots.worlds import Worlds
 from plugins.catalogue import TableRules
 
 ODD_CALL = 0.25
 """How much less a world counts for each call of another seat that a careful player would not have
 made there."""
+
+DRAWN_FOR_ONE = 2
+"""Worlds drawn for each that is taken: the likelier by the calls is taken more often."""
 
 
 class Worth(NamedTuple):
@@ -64,17 +69,18 @@ def cards_known(
 ) -> Worths:
     """Every legal card, on the mean over so many worlds. Raises `CannotSolve`.
 
+    Worlds fit what the play, the projects and, softly, the calls of the others have told.
     Empty where nothing fits what is known, as after a project that was told wrongly.
     """
     assert view.auction is not None
-    worlds = Worlds(Knowledge(view, table.rules), view.hand, view.counts)
-    if not worlds.number:
+    sample = Sample(view, table.rules, chance)
+    if not sample.worlds.exist:
         return {}
-    number = min(number, worlds.number)
+    worlds = sample.drawn(number, DRAWN_FOR_ONE, math.inf)
     sweeps = (not view.tricks[1]) + 2 * (not view.tricks[0])
     positions = [
         Open(
-            worlds.draw(chance),
+            world,
             view.leader,
             view.trick,
             view.played_earlier,
@@ -82,10 +88,10 @@ def cards_known(
             view.auction.locked,
             sweeps,
         )
-        for _ in range(number)
+        for world in worlds
     ]
     values = open_values(positions, table, end.sweep)
-    return _worths(values, view.abnat[0], end, view.seat, [1.0] * number)
+    return _worths(values, view.abnat[0], end, view.seat, [1.0] * len(worlds))
 
 
 def _worths(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
-from app.errand import CAME, ENDED, Frames, command, request
+from app.errand import CAME, ENDED, FAILED, Frames, Message, command, request
 
 KILLED = 500
 """Milliseconds that a child that is done or killed may take to be gone; it takes one or two."""
@@ -26,6 +26,7 @@ class Errand(QObject):
         super().__init__(parent)
         self._process: QProcess | None = None
         self._frames = Frames()
+        self._outcome: Message | None = None
 
     @property
     def is_running(self) -> bool:
@@ -34,11 +35,11 @@ class Errand(QObject):
     def start(self, function: Callable[..., Iterable[object]], *arguments: object) -> None:
         """Begin; what ran before is ended."""
         self.stop()
-        self._frames = Frames()
+        self._frames, self._outcome = Frames(), None
         process = self._process = QProcess(self)
-        process.readyReadStandardOutput.connect(lambda: self._read(process))
-        process.finished.connect(lambda *_: self._gone(process))
-        process.errorOccurred.connect(lambda _: self._gone(process))
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._gone)
+        process.errorOccurred.connect(self._troubled)
         program, *options = command()
         process.start(program, options)
         process.write(request(function, *arguments))
@@ -51,27 +52,35 @@ class Errand(QObject):
             process.waitForFinished(KILLED)
             process.deleteLater()
 
-    def _read(self, process: QProcess) -> None:
-        if process is not self._process:
+    def _read(self) -> None:
+        process = self._process
+        if process is None:
             return
         for kind, value in self._frames.feed(process.readAllStandardOutput().data()):
             if process is not self._process:  # a listener has stopped it
                 return
             if kind == CAME:
                 self.came.emit(value)
-                continue
-            self._process = None
-            process.waitForFinished(KILLED)
-            process.deleteLater()
-            if kind == ENDED:
-                self.ended.emit()
             else:
-                self.failed.emit(value)
+                self._outcome = (kind, value)
 
-    def _gone(self, process: QProcess) -> None:
-        self._read(process)
-        if process is self._process:
-            self._process = None
-            why = process.readAllStandardError().data().decode(errors="replace").strip()
-            process.deleteLater()
-            self.failed.emit(why.splitlines()[-1] if why else process.errorString())
+    def _troubled(self, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart:
+            self._gone()
+
+    def _gone(self) -> None:
+        """The child has ended: as it said, or some other way."""
+        self._read()
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.deleteLater()
+        kind, why = self._outcome or (FAILED, self._last_words(process))
+        if kind == ENDED:
+            self.ended.emit()
+        else:
+            self.failed.emit(why)
+
+    def _last_words(self, process: QProcess) -> str:
+        said = process.readAllStandardError().data().decode(errors="replace").split("\n")
+        return next((line for line in reversed(said) if line.strip()), process.errorString())

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from app.actions import BY_ID
+from app.away import BotProcess
 from app.i18n import LANGUAGES, Tongue, tongue
 from app.keys import KeyMap, load_keys
 from app.laying import Laying
@@ -94,6 +95,7 @@ class MainWindow(QMainWindow):
         self.announcer = Announcer(self, self.voice, self)
         self.store = open_store()
         self.session = Session(self.store, self.catalogue, self.chance)
+        self.session.away = self.away = BotProcess()
         self.warming = Warming()
         self.match: Match | None = None
         self.house: object = None  # the house rules being set up, once they are opened
@@ -712,6 +714,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.warming.end()
         self._drop_table()
+        self.away.end()
         self.voice.close()
         self.store.close()
         event.accept()

@@ -22,6 +22,8 @@ from plugins.catalogue import PickError
 from tests.coach.playing import bought_deal
 from tests.qt.conftest import OpenWindow
 
+pytestmark = pytest.mark.slow  # the search is compiled for them
+
 
 def practise(window: MainWindow, practice: bool = True) -> None:
     """A match of this person with three bots."""
@@ -83,7 +85,7 @@ def test_a_hint_with_its_reason(open_window: OpenWindow, qtbot: QtBot) -> None:
     page = window.page
     assert isinstance(page, HintPage)
     assert texts(page)  # readable at once
-    qtbot.waitUntil(lambda: page.is_done, timeout=60_000)
+    qtbot.waitUntil(lambda: page.is_done, timeout=180_000)
     told = page.told.text()
     assert told.startswith("Play the ") and len(told.split(". ")) == 2
     assert any("40 ways" in line for line in texts(page))
@@ -142,7 +144,7 @@ def test_a_review_is_read_at_once_and_fills_in(reviewed: ReviewPage, qtbot: QtBo
     assert any("Deal 1" in line for line in texts(page))
     assert len(page.lines) == len(page.decisions) > 0
     first = page.progress.text()
-    qtbot.waitUntil(lambda: page.is_done, timeout=90_000)
+    qtbot.waitUntil(lambda: page.is_done, timeout=180_000)
     assert page.progress.text() != first
     assert page.mistakes[0].text()
     for line in page.lines.values():
@@ -182,7 +184,7 @@ def test_a_covered_page_rests_and_takes_its_work_up(reviewed: ReviewPage, qtbot:
     assert not reviewed.errand.is_running
     window.close_page()
     assert reviewed.errand.is_running
-    qtbot.waitUntil(lambda: reviewed.is_done, timeout=90_000)
+    qtbot.waitUntil(lambda: reviewed.is_done, timeout=180_000)
 
 
 def test_another_language(reviewed: ReviewPage) -> None:
