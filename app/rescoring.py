@@ -146,18 +146,34 @@ def recount(record: Record, played: RuleSet, other: RuleSet) -> Recount:
     return twice.result
 
 
-def recount_events(
-    events: Iterable[Event], state: State, played: RuleSet, other: RuleSet
-) -> Recount:
-    """Count the finished deals of a match again, from its events.
+Finished = list[tuple[DealScored, State]]  # each deal with the state right after it
 
-    `state` is that before the first of them, and is changed. Deals are numbered as they were
-    finished. Raises `NeedsFact`.
-    """
-    twice, number = _Twice(played, other, (state.totals[0], state.totals[1])), 0
+
+def finished_deals(events: Iterable[Event], state: State) -> Finished:
+    """The finished deals of a match from its events; `state` is that before the first of them,
+    and is changed."""
+    found: Finished = []
     for event in events:
         apply(state, event)
         if isinstance(event, DealScored):
-            twice.count(number, event, state)
-            number += 1
+            found.append((event, state.copy()))
+    return found
+
+
+def recount_deals(finished: Finished, start: Pair, played: RuleSet, other: RuleSet) -> Recount:
+    """Count finished deals again; they are numbered as they were finished. Raises `NeedsFact`."""
+    twice = _Twice(played, other, start)
+    for number, (event, state) in enumerate(finished):
+        twice.count(number, event, state)
     return twice.result
+
+
+def recount_events(
+    events: Iterable[Event], state: State, played: RuleSet, other: RuleSet
+) -> Recount:
+    """Count the finished deals of a match again, from its events. Raises `NeedsFact`.
+
+    `state` is that before the first of them, and is changed.
+    """
+    start = (state.totals[0], state.totals[1])
+    return recount_deals(finished_deals(events, state), start, played, other)

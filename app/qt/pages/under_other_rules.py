@@ -12,7 +12,7 @@ from app.profiles import RulesName, profiles, table_rules
 from app.qt.naming import named
 from app.qt.page import Page
 from app.qt.rule_button import RuleButton
-from app.rescoring import Recount, Recounted, recount_events
+from app.rescoring import Finished, Recount, Recounted, finished_deals, recount_deals
 from core.rules import NeedsFact, RuleSet
 from core.scoring import Line
 from plugins.catalogue import Dispute, PickError
@@ -29,15 +29,25 @@ class Changed(NamedTuple):
     recount: Recount
 
 
-def recount_match(window: MainWindow, other: RuleSet) -> Recount | None:
+def finished(window: MainWindow) -> Finished:
+    """The finished deals of the match."""
+    if window.match is None:
+        return []
+    journal = window.match.journal
+    events = (event for step in journal.history.done for event in step.events)
+    return finished_deals(events, journal.start.state())
+
+
+def recount_match(
+    window: MainWindow, other: RuleSet, deals: Finished | None = None
+) -> Recount | None:
     """The finished deals of the match counted by other rules; None where they cannot be."""
     match = window.match
     if match is None:
         return None
-    steps = match.journal.history.done
-    events = (event for step in steps for event in step.events)
+    deals = finished(window) if deals is None else deals
     try:
-        return recount_events(events, match.journal.start.state(), match.table.rules.rules, other)
+        return recount_deals(deals, match.journal.start.start, match.table.rules.rules, other)
     except NeedsFact:
         return None
 
@@ -45,7 +55,7 @@ def recount_match(window: MainWindow, other: RuleSet) -> Recount | None:
 def changed_picks(window: MainWindow) -> Iterator[Changed]:
     """Every single pick that would have counted a deal, or the match, otherwise."""
     own = window.rules
-    picks = own.picks()
+    picks, deals = own.picks(), finished(window)
     for dispute in window.catalogue.disputes.values():
         if dispute.chapter not in ("Counting", "Projects", "Match"):
             continue
@@ -54,9 +64,10 @@ def changed_picks(window: MainWindow) -> Iterator[Changed]:
                 continue
             other = RulesName(own.profile, {**own.changes, dispute.name: option})
             try:
-                found = recount_match(window, table_rules(window.catalogue, other).rules)
+                rules = table_rules(window.catalogue, other).rules
             except PickError:
                 continue
+            found = recount_match(window, rules, deals)
             if found is not None and _differs(found):
                 yield Changed(dispute, option, found)
 
