@@ -362,6 +362,25 @@ def test_each_line_of_a_score_leads_to_its_rule(seated: Seat) -> None:
         assert player.focused == f"deal-line-{number}"
 
 
+def test_the_sheet_leads_to_the_rules_too(seated: Seat) -> None:
+    player = seated(seed=2)
+    window = after_a_deal(player)
+    window.open("score-sheet")
+    assert window.bridge is not None
+    score = window.bridge.table.counted[0][0].score
+    lines = [named(window, f"sheet-1-line-{number}") for number in range(len(score.lines))]
+    assert not any(line.isVisible() for line in lines)
+    press(window, "sheet-deal-1")
+    assert all(line.isVisible() for line in lines)
+    assert all(line.accessibleName() in player.heard[-1] for line in lines)
+    first = next(n for n, line in enumerate(score.lines) if line.dispute)
+    press(window, f"sheet-1-line-{first}")
+    assert isinstance(window.page, OneRulePage)
+    window.close_page()
+    press(window, "sheet-deal-1")
+    assert not any(line.isVisible() for line in lines)
+
+
 def test_the_match_so_far_under_other_rules(seated: Seat) -> None:
     player = seated(seed=2)
     window = after_a_deal(player)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.qt.naming import named
-from app.qt.page import Line, Page
+from app.qt.page import Page
 from app.qt.pages.tables import tally_text
 from app.qt.pages.why import make_why_lines
 from app.qt.score_card import Column, ScoreCard, SheetRow
@@ -151,11 +151,11 @@ def score_sheet_page(window: MainWindow) -> Page:
         page.line(t("No deal has been counted yet."), "sheet-empty")
     for number, (scored, _auction) in enumerate(rows, 1):
         row = _row(window, page, number, scored.score.points)
-        why = page.line(
-            " ".join(window.table_page.answers.reasoning(scored.score)), f"sheet-why-{number}"
-        )
-        why.hide()
-        row.clicked.connect(lambda row=row, why=why: _toggle(window, row, why))
+        why = make_why_lines(page, window, scored.score, f"sheet-{number}")
+        for line in why:
+            line.hide()
+        told = " ".join(window.table_page.answers.reasoning(scored.score))
+        row.clicked.connect(partial(_toggle, window, row, why, told))
         page.first_focus = row
     total = window.table_page.answers.score(bridge.table.view(bridge.seat or 0))
     page.heading(total, "sheet-totals")
@@ -174,9 +174,11 @@ def _row(window: MainWindow, page: Page, number: int, points: tuple[int, int] | 
     return row
 
 
-def _toggle(window: MainWindow, row: SheetRow, why: Line) -> None:
-    row.opened = why.isHidden()
-    why.setVisible(row.opened)
+def _toggle(window: MainWindow, row: SheetRow, why: list[QWidget], told: str) -> None:
+    """Show or hide the reasoning of a deal; shown, it is said as a whole."""
+    row.opened = not row.opened
+    for line in why:
+        line.setVisible(row.opened)
     row.update()
     if row.opened:
-        window.announcer.say(why.text(), answer=True)
+        window.announcer.say(told, answer=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
 from app.house.telling import answer
 from app.qt.naming import named
 from app.qt.page import Page
@@ -16,16 +18,20 @@ if TYPE_CHECKING:
     from app.qt.window import MainWindow
 
 
-def make_why_lines(page: Page, window: MainWindow, score: DealScore, prefix: str = "deal") -> None:
+def make_why_lines(
+    page: Page, window: MainWindow, score: DealScore, prefix: str = "deal"
+) -> list[QWidget]:
     """Add the reasoning of a score to a page; a line that rests on a rule opens it."""
     assert window.table_page is not None
+    made: list[QWidget] = []
     texts = window.table_page.answers.reasoning(score)
     for number, (text, line) in enumerate(zip(texts, score.lines, strict=True)):
         identifier = f"{prefix}-line-{number}"
         if line.dispute is None or not window.offers("house-rules"):
-            page.line(text, identifier)
+            made.append(page.line(text, identifier))
         else:
-            page.add(_why_button(window, text, line, identifier))
+            made.append(page.add(_why_button(window, text, line, identifier)))
+    return made
 
 
 def _why_button(window: MainWindow, text: str, line: Line, identifier: str) -> RuleButton:
