@@ -7,10 +7,13 @@ neither Qt nor numba.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 from app import __version__
 from app.i18n import LANGUAGES, tongue
@@ -35,7 +38,7 @@ def _engine(rest: list[str]) -> int:
     try:
         serve(full_catalogue(plugin_folder()), sys.stdin, out)
     except BrokenPipeError:  # nobody reads any more
-        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+        _write_no_more(out)
     return 0
 
 
@@ -125,8 +128,42 @@ def has_display() -> bool:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line; the exit status."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    """Run a command line; the exit status. What the system refuses is said in one line."""
+    _make_streams_safe()
+    out = sys.stdout
+    try:
+        status = _run(list(sys.argv[1:] if argv is None else argv))
+        out.flush()
+    except BrokenPipeError:  # nobody reads any more, as under ``| head``
+        _write_no_more(out)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        what = f"{error.filename}: " if error.filename is not None else ""
+        print(f"baloot: {what}{error.strerror or error}", file=sys.stderr)
+        _write_no_more(out)
+        return 1
+    return status
+
+
+def _make_streams_safe() -> None:
+    """A stream that was closed before we began is an empty one; none stumbles over a letter."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _write_no_more(out: TextIO) -> None:
+    """What still waits to be written is lost in silence, also when Python ends."""
+    with suppress(OSError, ValueError):  # a stream of a test has no number
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+
+
+def _run(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
         return COMMANDS[words[0]][0](words[1:])
     if words and not words[0].startswith("-"):
@@ -134,10 +171,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"baloot: no command {words[0]!r}; known are {known}", file=sys.stderr)
         return 2
     given = _parser().parse_args(words)
-    if given.kiosk or given.kiosk_setup:
+    if given.kiosk is not None or given.kiosk_setup:
         return _kiosk(given)
     if complaint := _rules_complaint(given.rules, given.lang or "en"):
         print(f"baloot: {complaint}", file=sys.stderr)
+        return 2
+    if given.headless and given.table:
+        own = f"--table {given.table!r} opens in the window"
+        print(f"baloot: {own}; the terminal takes --rules RULES", file=sys.stderr)
         return 2
     if given.headless:
         from app.terminal import terminal_main

@@ -100,7 +100,7 @@ def load_keys(file: Path | None = None) -> KeyMap:
         changes = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         return built_in()
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         return KeyMap(built_in().actions, (KeyFault("keys-unreadable", f"{path.name}: {error}"),))
     return changed(changes)
 

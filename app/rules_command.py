@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
@@ -21,12 +20,12 @@ from app.profiles import (
     profiles,
     table_rules,
 )
+from app.records.commands import file_complaint
+from app.records.files import BadFile, read_json
 from app.rescoring import Recount, recount
 from core.record import BadRecord, Record, read_record
 from core.rules import NeedsFact
 from plugins.catalogue import Catalogue, PickError, TableRules
-
-LARGEST_RECORD = 20_000_000  # bytes
 
 
 def main(rest: list[str]) -> int:
@@ -105,27 +104,20 @@ def rescore_main(rest: list[str]) -> int:
     t = tongue(given.lang)
     catalogue = full_catalogue(plugin_folder())
     try:
-        record = read_record(_document(given.file))
+        record = read_record(read_json(given.file))
         played = table_rules(catalogue, rules_of_record(record))
         other = table_rules(catalogue, parse_rules(given.rules))
-        _print_recount(_recounted(record, played, other), t)
+        recounted = _recounted(record, played, other)
+        if not recounted.deals:
+            raise BadRecord("no-deals", given.file.name)
+        _print_recount(recounted, t)
     except (UnknownProfile, PickError, BadRecord) as error:
         print(f"baloot rescore: {given.file.name}: {complaint(error, t)}", file=sys.stderr)
         return 2
-    except OSError as error:
-        print(f"baloot rescore: {given.file}: {error.strerror}", file=sys.stderr)
+    except BadFile as error:
+        print(f"baloot rescore: {file_complaint(error, t)}", file=sys.stderr)
         return 2
     return 0
-
-
-def _document(file: Path) -> object:
-    """A JSON document from a file. Raises `BadRecord`, OSError."""
-    if file.stat().st_size > LARGEST_RECORD:
-        raise BadRecord("not-an-object", f"more than {LARGEST_RECORD} bytes")
-    try:
-        return json.loads(file.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError):
-        raise BadRecord("not-an-object", file.name) from None
 
 
 def rules_of_record(record: Record) -> RulesName:

@@ -83,7 +83,7 @@ def load_settings(folder: Path | None = None) -> tuple[Settings, list[Problem]]:
         return Settings(), [Problem("settings-unreadable", str(file), str(error.strerror))]
     try:
         return msgspec.json.decode(raw, type=Settings), []
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         aside = _put_aside(file)
         return Settings(), [Problem("settings-damaged", str(aside or file), str(error))]
 

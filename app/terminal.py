@@ -19,6 +19,7 @@ from rich.text import Text
 
 from app.i18n import Tongue, tongue
 from app.narrator import Answers, Listener, Narrator, Sentence
+from app.narrator.complaints import complaint, fault, settings_problem
 from app.paths import plugin_folder
 from app.plugin_loading import full_catalogue
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
@@ -204,21 +205,26 @@ def language_of(settings: Settings) -> str:
     return "ar" if (locale.getlocale()[0] or "").startswith(("ar", "Arabic")) else "en"
 
 
-def _rules(catalogue: Catalogue, text: str) -> tuple[RulesName, TableRules]:
-    """Rules by name; those of a plug-in that has gone give way to the default."""
+def _rules(catalogue: Catalogue, text: str, t: Tongue) -> tuple[RulesName, TableRules]:
+    """Rules by name; those of a plug-in that has gone give way to the default, and it is said."""
     try:
         name = parse_rules(text)
         return name, table_rules(catalogue, name)
-    except (UnknownProfile, PickError):
+    except (UnknownProfile, PickError) as error:
+        print(complaint(error, t), file=sys.stderr)
         return RulesName(), table_rules(catalogue, RulesName())
 
 
 def terminal_main(given: argparse.Namespace) -> int:
     """Play one match in the terminal; the exit status."""
-    settings, _problems = load_settings()
+    settings, problems = load_settings()
     t = tongue(given.lang or language_of(settings), settings.arabic_digits)
     catalogue = full_catalogue(plugin_folder())
-    name, rules = _rules(catalogue, given.rules or settings.rules)
+    for problem in problems:
+        print(settings_problem(problem, t), file=sys.stderr)
+    for found in catalogue.faults:
+        print(fault(found, t), file=sys.stderr)
+    name, rules = _rules(catalogue, given.rules or settings.rules, t)
     chance = Random(given.seed) if given.seed is not None else Random()
     kind = catalogue.bots.get(settings.bot) or catalogue.bots[catalogue.usual_bot]
     players = [Player(settings.name or t("You")), *(Player(t(bot), kind.id) for bot in BOT_NAMES)]

@@ -64,11 +64,16 @@ class ResultsFile:
 
     def __init__(self, path: Path, setting: Setting) -> None:
         self.results: dict[int, PairResult] = {}
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        try:
+            text = path.read_text(encoding="utf-8") if path.exists() else ""
+        except UnicodeDecodeError as error:
+            raise OtherSetting(f"{path} is no results file of the arena") from error
         whole = text[: text.rfind("\n") + 1]
         lines = whole.splitlines()
         if lines:
             self._read(lines, path, setting)
+        elif not json.dumps(asdict(setting)).startswith(text):  # somebody else's: not to be lost
+            raise OtherSetting(f"{path} is no results file of the arena")
         if whole != text:
             path.write_text(whole, encoding="utf-8", newline="\n")
         self._stream: IO[str] = path.open("a", encoding="utf-8", newline="\n")
@@ -83,7 +88,7 @@ class ResultsFile:
                 PairResult(row["pair"], row["first"], row["second"], tuple(row["outcomes"]))
                 for row in rows
             ]
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise OtherSetting(f"{path} is no results file of the arena") from error
         if head != asdict(setting):
             raise OtherSetting(f"{path} was begun with another setting: {lines[0]}")

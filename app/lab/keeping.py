@@ -24,11 +24,16 @@ class ChunkFile:
 
     def __init__(self, path: Path, setting: Setting) -> None:
         self.chunks: dict[int, Chunk] = {}
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        try:
+            text = path.read_text(encoding="utf-8") if path.exists() else ""
+        except UnicodeDecodeError as error:
+            raise OtherSetting(f"{path} is no file of the laboratory") from error
         whole = text[: text.rfind("\n") + 1]
         lines = whole.splitlines()
         if lines:
             self._read(lines, path, setting)
+        elif not json.dumps(asdict(setting)).startswith(text):  # somebody else's: not to be lost
+            raise OtherSetting(f"{path} is no file of the laboratory")
         if whole != text:
             path.write_text(whole, encoding="utf-8", newline="\n")
         self._stream: IO[str] = path.open("a", encoding="utf-8", newline="\n")
@@ -39,7 +44,7 @@ class ChunkFile:
         try:
             head = json.loads(lines[0])
             found = [_chunk(json.loads(line)) for line in lines[1:]]
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise OtherSetting(f"{path} is no file of the laboratory") from error
         if head != asdict(setting):
             raise OtherSetting(f"{path} was begun with another setting: {lines[0]}")

@@ -9,6 +9,7 @@ from app.i18n import Tongue
 from app.narrator.listener import capital, joined
 from app.narrator.refusals import REASONS
 from app.profiles import UnknownProfile
+from app.settings import Problem
 from app.store.words import problem_text as store_problem
 from core.reasons import Reason
 from core.record import BadRecord
@@ -16,7 +17,7 @@ from core.sheet import BadEntry
 from plugins.catalogue import Fault, PickError
 from plugins.options import _
 
-__all__ = ["complaint", "fault", "store_problem", "warning"]
+__all__ = ["complaint", "fault", "settings_problem", "store_problem", "warning"]
 
 # What a record may have wrong (`core.record`), beside a refused step. {given} quotes it.
 RECORDS: dict[str, str] = {
@@ -82,6 +83,13 @@ FAULTS: dict[str, str] = {
     "taken-id": _("{plugin} offers an option that is already there: {detail}."),
 }
 
+# What may be wrong with the settings' file (`app.settings`).
+SETTINGS: dict[str, str] = {
+    "settings-damaged": _("The settings were damaged; they are kept as {file}."),
+    "settings-unreadable": _("The settings cannot be read ({why}): {file}."),
+    "settings-not-saved": _("The settings could not be saved ({why}): {file}."),
+}
+
 
 def complaint(error: Exception, t: Tongue) -> str:
     """Picks, a profile, a record or an entry of a sheet that cannot be used, in words."""
@@ -104,6 +112,12 @@ def warning(code: str, t: Tongue) -> str:
 def fault(found: Fault, t: Tongue) -> str:
     """What is wrong with a plug-in."""
     return t(FAULTS[found.code], plugin=found.plugin, detail=found.detail)
+
+
+def settings_problem(problem: Problem, t: Tongue) -> str:
+    """What is wrong with a file of this person's."""
+    words = SETTINGS.get(problem.code, _("{file}: {why}"))
+    return t(words, file=problem.path, why=problem.detail)
 
 
 def _known(t: Tongue, text: str, known: tuple[str, ...]) -> str:

@@ -57,7 +57,7 @@ DOING: dict[str, Callable[[TablePage], object]] = {
     "suit-diamonds": lambda page: page.hand.focus_suit(1),
     "suit-spades": lambda page: page.hand.focus_suit(2),
     "suit-clubs": lambda page: page.hand.focus_suit(3),
-    "next-playable": lambda page: page.hand.focus_next_of(page.playable),
+    "next-playable": lambda page: page.next_playable(),
     "play": lambda page: page.press(),
     "repeat": lambda page: page.repeat(),
     "go-on": lambda page: page.go_on(),

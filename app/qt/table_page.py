@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from app.i18n import Tongue
 from app.keys import KeyMap
 from app.narrator import Answers, Cue, Heard, Listener, Narrator, Sentence, trick_lying
+from app.narrator.listener import joined
 from app.profiles import RulesName, profiles
 from app.qt.announcer import Announcer
 from app.qt.bridge import Held, TableBridge
@@ -472,6 +473,16 @@ class TablePage(Felt):
         if turn is not None:
             self.tell(turn)
 
+    def tell_where_it_stands(self) -> None:
+        """Tell a match that is taken up in the middle of a deal: the table, the hand, the calls."""
+        view = self.view
+        if self.bridge.curtained or view.phase not in (Phase.AUCTION, Phase.PLAY):
+            return
+        table, hand = self.answers.table(view, self.stays), self.answers.hand(view)
+        calls = self.answers.may(view) if view.calls(self.bridge.table.rules.rules) else ""
+        told = joined(table, hand, calls)
+        self.tell(self.listener.sentence("info", told, public=joined(table, calls)))
+
     def _show_board(self, view: SeatView) -> None:
         t, target = self.t, self.bridge.table.rules.rules.target_score
         own = self.seat & 1
@@ -660,6 +671,14 @@ class TablePage(Felt):
         offer = self.calls.numbered(number)
         if offer and not self._steadiness.holds:
             self.choose(offer)
+
+    def next_playable(self) -> None:
+        """To the next card that may be played; never without a word for who cannot see it."""
+        before = self.hand.focused
+        if not self.hand.focus_next_of(self.playable):
+            self.say(self.answers.turn(self.view))
+        elif before == self.hand.focused and before is not None:
+            self.say(self.listener.words.card(before), private=True)
 
     def pass_now(self) -> None:
         if "pass" in self.calls.ids:

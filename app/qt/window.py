@@ -23,7 +23,7 @@ from app.keys import KeyMap, load_keys
 from app.laying import Laying
 from app.looking_on import let_look_on
 from app.narrator import Level, Listener, Verbosity
-from app.narrator.complaints import complaint, fault, store_problem
+from app.narrator.complaints import complaint, fault, settings_problem, store_problem
 from app.paths import cache_folder, plugin_folder
 from app.plugin_loading import full_catalogue
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
@@ -49,7 +49,7 @@ from app.seating import Player, seat_players
 from app.session import Match, Session, rules_of
 from app.settings import Problem, Settings, save_settings
 from app.store import StoreError, TableSetup, open_store
-from app.table import Deck
+from app.table import Deck, Table
 from app.voice import reads_hand_aloud
 from app.warming import Warming
 from plugins.catalogue import Catalogue, PickError
@@ -61,11 +61,6 @@ YOU = _("You")
 PACES = (0, 300, 700, 1500, 3000)
 LEVELS = {"brief": Level.BRIEF, "normal": Level.NORMAL, "full": Level.FULL}
 LEVEL_WORDS = {"brief": _("Brief"), "normal": _("Normal"), "full": _("Full")}
-PROBLEMS = {
-    "settings-damaged": _("The settings were damaged; they are kept as {file}."),
-    "settings-unreadable": _("The settings cannot be read ({why}): {file}."),
-    "settings-not-saved": _("The settings could not be saved ({why}): {file}."),
-}
 
 
 class MainWindow(QMainWindow):
@@ -245,8 +240,7 @@ class MainWindow(QMainWindow):
 
     def note_problem(self, problem: Problem) -> None:
         """Keep a problem with a file."""
-        words = PROBLEMS.get(problem.code, _("{file}: {why}"))
-        self.note(self.t(words, file=problem.path, why=problem.detail))
+        self.note(settings_problem(problem, self.t))
 
     @property
     def notes(self) -> list[str]:
@@ -364,6 +358,7 @@ class MainWindow(QMainWindow):
         self.change(last_match=match.journal.start.uid)
         self.own = self._own_of(match)
         match.journal.changed = self._keeping_changed
+        self._name_in_own_tongue(match.table)  # it may have been begun in another
         people = (seat for seat, holder in enumerate(match.table.holders) if holder.is_person)
         bridge = self.bridge = TableBridge(match.table, next(people, 0), self)
         bridge.called.connect(self._call_to_screen)
@@ -388,6 +383,8 @@ class MainWindow(QMainWindow):
         let_look_on(match.table, self.catalogue.observers, self._note_fault)
         self._warm(match)
         bridge.start()
+        if self.table_page is not None:
+            self.table_page.tell_where_it_stands()
         agree_first(self)
 
     def _warm(self, match: Match) -> None:
@@ -398,6 +395,11 @@ class MainWindow(QMainWindow):
     def _note_fault(self, found: Fault) -> None:
         """A plug-in has failed at the table."""
         self.note(fault(found, self.t))
+
+    def _name_in_own_tongue(self, table: Table) -> None:
+        """Let our own names at a table be those of the tongue in force."""
+        for holder in table.holders:
+            holder.name = _name_in(self.t, holder.name)
 
     # ---- several people at one screen
 
@@ -532,8 +534,7 @@ class MainWindow(QMainWindow):
         kept = [page.remake or self.pages.get(page.identifier) for page in self.open_pages]
         focused = QWidget.accessibleIdentifier(self.focusWidget()) if self.focusWidget() else ""
         if self.bridge is not None:
-            for holder in self.bridge.table.holders:
-                holder.name = _name_in(self.t, holder.name)
+            self._name_in_own_tongue(self.bridge.table)
             self._show_table()
         while self.open_pages:
             self._take_off()

@@ -130,6 +130,8 @@ def replay_main(argv: Sequence[str]) -> int:
         text = t.plural("This record has {n} deal.", "This record has {n} deals.", deals)
         print(f"baloot replay: {text}", file=sys.stderr)
         return UNREADABLE
+    if not deals:
+        head.append(t.plural("This record has {n} deal.", "This record has {n} deals.", 0))
     try:
         for line in [*head, *_told(reading, rules, t, given.deal, given.seat)]:
             print(line)

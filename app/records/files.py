@@ -33,7 +33,7 @@ def read_json(path: Path) -> object:
     except FileNotFoundError:
         raise BadFile("not-found", path) from None
     except OSError as error:
-        code = "is-folder" if path.is_dir() else code_of(error)
+        code = "is-folder" if os.path.isdir(path) else code_of(error)  # a name may be too long
         raise BadFile(code, path, error.strerror or "") from None
     if len(data) > LARGEST:
         raise BadFile("too-large", path)

@@ -416,3 +416,35 @@ def test_export_refuses_a_folder(player: Player, tmp_path: Path) -> None:
     saved = player.window.store.open_match(player.window.store.matches()[0].id)
     with pytest.raises(BadFile):
         export_match(saved, tmp_path / "nowhere" / "x.baloot")
+
+
+# ---- taken up again by ear -------------------------------------------------------------------
+
+
+def test_a_match_that_is_taken_up_tells_where_it_stands_in_the_tongue_in_force(
+    seated: Seat,
+) -> None:
+    first = seated(language="en")
+    first.wait_till_asked()
+    uid = first.window.settings.last_match
+    first.window.close()
+    again = seated(language="ar", deal=False, last_match=uid)
+    assert again.window.take_up()
+    told = again.heard[0]
+    assert "الأرض" in told and "المتاح لك" in told, "the table and what is asked are heard at once"
+    assert "ناصر" in told and "Nasser" not in told and "You" not in told
+
+
+def test_to_the_next_playable_card_is_never_silent(seated: Seat) -> None:
+    player = seated()
+    player.wait_till_asked()
+    player.heard.clear()
+    player.key("N")
+    assert player.heard == ["Your turn to call."]
+    player.play_until(lambda page: page.view.phase is Phase.PLAY and page.playable.bit_count() == 1)
+    for _ in range(2):
+        player.heard.clear()
+        player.key("N")
+    card = player.page.hand.focused
+    assert card is not None
+    assert player.heard == [player.page.listener.words.card(card)]
