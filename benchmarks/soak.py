@@ -26,6 +26,8 @@ from types import TracebackType
 from app.kiosk.control import clean_environment, is_clean
 
 BASE_MATCH, MOST_GROWTH = 30, 0.05
+PRESSED = 120
+"""Milliseconds that Qt holds a button down which assistive technology presses."""
 
 
 def resident() -> int:
@@ -138,6 +140,7 @@ def soak(matches: int, seed: int, rough: bool, target: int, bot: str) -> int:
         acts = seen.actionInterface() if seen is not None else None
         if acts is not None:
             acts.doAction(acts.pressAction())
+            settle(PRESSED)
         elif isinstance(part, PressButton):
             part.click()
 

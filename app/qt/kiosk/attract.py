@@ -42,7 +42,8 @@ class Fan(QWidget):
 
     def wear(self, look: Look) -> None:
         self.look = look
-        self.setFixedHeight(round(look.em * 4.5))
+        room = self.window().height() - 22 * look.em  # what everything else may take
+        self.setFixedHeight(round(max(look.em * 4.5, min(room, self.window().height() * 0.4))))
 
     def move_on(self) -> None:
         self.step += 1
