@@ -29,7 +29,7 @@ from plugins.bots.worlds import FourHands, Worlds
 from plugins.catalogue import TableRules
 
 BATCH = (1, 1, 4)  # worlds solved between two looks at the clock, with 8, 7 and fewer cards
-FIRST_SHARE = 0.7  # of the seconds given, in the first trick
+FIRST_SHARE = 0.6  # of the seconds given, in the first trick
 LATER_SHARE = 0.12
 KABOOT_ABNAT = 60  # what search adds for taking every trick
 SPREAD_PER_CARD = 1.5  # abnat of uncertainty of a solution, for each card that is left
