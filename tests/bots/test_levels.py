@@ -21,12 +21,13 @@ from tests.bots.positions import asked, named, playing, random_states, table
 
 
 @pytest.mark.parametrize(
-    ("better", "worse"), [("greedy", "random"), ("beginner", "greedy"), ("easy", "beginner")]
+    ("better", "worse"),
+    [("greedy", "random"), ("beginner", "random"), ("easy", "beginner"), ("careful", "easy")],
 )
 def test_each_level_beats_the_one_below(better, worse):
-    setting = Setting(better, worse, "dram", 21, 1.0, False, "careful")
+    setting = Setting(better, worse, "dram", 31, 1.0, False, "careful")
     low, _ = judge(
-        play_pair(setting, number, own_catalogue(), table()) for number in range(200)
+        play_pair(setting, number, own_catalogue(), table()) for number in range(600)
     ).interval
     assert low > 0
 
