@@ -137,3 +137,31 @@ class TestStreams:
         time.sleep(1.0)
         program.send_signal(signal.SIGINT)
         assert "Traceback" not in program.communicate(timeout=20)[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("words", ["arena greedy random -n 50000", "lab --vs table -n 50000"])
+def test_a_long_run_stops_soon_when_it_is_interrupted(words: str) -> None:
+    program = subprocess.Popen(
+        [sys.executable, "-m", "app.cli", *words.split(), "--cores", "2"],
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    time.sleep(5)
+    program.send_signal(signal.SIGINT)
+    told = program.communicate(timeout=60)[1]
+    assert program.returncode == 130
+    assert "stopped; nothing was kept" in told and "Traceback" not in told
+
+
+@pytest.mark.parametrize("command", ["arena", "lab"])
+@pytest.mark.parametrize("given", ["-1", "0", "nan", "inf", "soon"])
+def test_time_for_a_decision_is_a_number_of_seconds(
+    command: str, given: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([command, *(["--vs", "table"] if command == "lab" else []), f"--seconds={given}"])
+    assert given in capsys.readouterr().err

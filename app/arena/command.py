@@ -6,8 +6,9 @@ import argparse
 import os
 import platform
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from importlib import metadata
 from multiprocessing import get_context
 from pathlib import Path
@@ -49,7 +50,8 @@ def arena_main(argv: Sequence[str] | None = None) -> int:
     try:
         results = _play(setting, given.pairs, given.cores, kept)
     except KeyboardInterrupt:
-        print("stopped; the same command goes on from here", file=sys.stderr)
+        hint = "the same command goes on from here" if given.results else "nothing was kept"
+        print(f"stopped; {hint}", file=sys.stderr)
         return 130
     finally:
         if kept is not None:
@@ -68,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--rules", default="dram", help="PROFILE[+dispute=option]*")
     parser.add_argument("-n", "--pairs", type=_whole, default=2000, help="pairs of deals")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=1.0, help="the time for one decision")
+    parser.add_argument("--seconds", type=_seconds, default=1.0, help="the time for one decision")
     parser.add_argument(
         "--fixed-contracts",
         action="store_true",
@@ -83,6 +85,13 @@ def _whole(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return number
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number <= 3600:  # neither is what is no number at all
+        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to 3600")
     return number
 
 
@@ -112,21 +121,25 @@ def _searches(setting: Setting) -> bool:
 def _play(setting: Setting, pairs: int, cores: int, kept: ResultsFile | None) -> list[PairResult]:
     results = {} if kept is None else dict(kept.results)
     wanted = [pair for pair in range(pairs) if pair not in results]
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[verdict]}"),
-        console=Console(stderr=True),
-    ) as progress:
+    # closed at once when stopped: else the pool would play on to the end before the program ends
+    with (
+        closing(_results(setting, wanted, cores)) as coming,
+        Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[verdict]}"),
+            console=Console(stderr=True),
+        ) as progress,
+    ):
         task = progress.add_task(
             f"{setting.bot} - {setting.against}",
             total=pairs,
             completed=pairs - len(wanted),
             verdict="",
         )
-        for result in _results(setting, wanted, cores):
+        for result in coming:
             results[result.pair] = result
             if kept is not None:
                 kept.add(result)
@@ -136,20 +149,19 @@ def _play(setting: Setting, pairs: int, cores: int, kept: ResultsFile | None) ->
     return [results[pair] for pair in range(pairs)]
 
 
-def _results(setting: Setting, wanted: list[int], cores: int) -> Iterator[PairResult]:
+def _results(setting: Setting, wanted: list[int], cores: int) -> Generator[PairResult, None, None]:
     """The results as they come; with one core no process is started."""
     chunks = [wanted[at : at + CHUNK] for at in range(0, len(wanted), CHUNK)]
     if cores == 1 or len(chunks) < 2:
         for chunk in chunks:
             yield from _chunk(setting, chunk)
         return
-    with ProcessPoolExecutor(min(cores, len(chunks)), mp_context=get_context("spawn")) as pool:
-        try:
-            for done in pool.map(_chunk, [setting] * len(chunks), chunks):
-                yield from done
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    pool = ProcessPoolExecutor(min(cores, len(chunks)), mp_context=get_context("spawn"))
+    try:
+        for done in pool.map(_chunk, [setting] * len(chunks), chunks):
+            yield from done
+    finally:  # not by `with`, which would take the cancelling back
+        pool.shutdown(cancel_futures=True)
 
 
 def _chunk(setting: Setting, pairs: list[int]) -> list[PairResult]:

@@ -7,7 +7,8 @@ import os
 import platform
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from rich.console import Console
@@ -81,7 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--bots", default="careful", help="the kind of all four bots")
     parser.add_argument("--play", choices=("auto", "once", "twice"), default="auto")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=0.1, help="the time for one decision")
+    parser.add_argument("--seconds", type=_seconds, default=0.1, help="the time for one decision")
     parser.add_argument("--cores", type=_whole, default=os.cpu_count() or 1)
     parser.add_argument("--scheduler", metavar="ADDRESS", help="use the workers of a Dask cluster")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep chunks, go on from them")
@@ -99,21 +100,32 @@ def _whole(text: str) -> int:
     return number
 
 
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number <= 3600:  # neither is what is no number at all
+        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to 3600")
+    return number
+
+
 def _play(
     setting: Setting, cores: int, scheduler: str | None, kept: ChunkFile | None
 ) -> list[Chunk]:
     found = {} if kept is None else dict(kept.chunks)
     wanted = [number for number in range(setting.chunks) if number not in found]
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-    ) as progress:
+    # closed at once when stopped: else the pool would play on to the end before the program ends
+    with (
+        closing(_chunks(setting, wanted, cores, scheduler)) as chunks,
+        Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+        ) as progress,
+    ):
         done = min(setting.deals, CHUNK * (setting.chunks - len(wanted)))
         task = progress.add_task("deals", total=setting.deals, completed=done)
-        for chunk in _chunks(setting, wanted, cores, scheduler):
+        for chunk in chunks:
             found[chunk.number] = chunk
             if kept is not None:
                 kept.add(chunk)
@@ -123,10 +135,8 @@ def _play(
 
 def _chunks(
     setting: Setting, wanted: Sequence[int], cores: int, scheduler: str | None
-) -> Iterator[Chunk]:
-    if not wanted:
-        return iter(())
-    if scheduler is not None:
+) -> Generator[Chunk, None, None]:
+    if scheduler is not None and wanted:
         return on_cluster(setting, wanted, scheduler)
     return on_this_machine(setting, wanted, cores)
 
