@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import (
@@ -21,6 +23,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPixmap,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -225,11 +228,31 @@ class CardButton(PressButton):
 
 def paint_shadow(painter: QPainter, rect: QRectF, colour: str, height: float = 1.0) -> None:
     """A soft shadow under a card that stands `height` (1 resting, 2 lifted) above the felt."""
-    reach = max(1.0, rect.width() * 0.012) * height
-    radius = rect.width() * 0.075
+    reach = max(1.0, round(rect.width() * 0.024 * height) / 2)
+    ratio = painter.device().devicePixelRatio()
+    size = round(rect.width()), round(rect.height())
+    around = reach * _PLIES * 0.6
+    shadow = _shadow(size, reach, colour, ratio)
+    painter.drawPixmap(rect.topLeft() - QPointF(around, around), shadow)
+
+
+_PLIES: Final = 3
+
+
+@lru_cache(maxsize=48)
+def _shadow(size: tuple[int, int], reach: float, colour: str, ratio: float) -> QPixmap:
+    """The shadow of a card of that size, drawn once: `reach` pixels a ply, with room for all."""
+    around = reach * _PLIES * 0.6
+    width, height = size[0] + 2 * around, size[1] + around + reach * _PLIES
+    made = QPixmap(ceil(width * ratio), ceil(height * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    rect, radius = QRectF(around, around, *size), size[0] * 0.075
     shade = QColor(colour)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for ply in (3, 2, 1):
-        shade.setAlpha(34)
-        grown = rect.adjusted(-reach * ply * 0.6, 0, reach * ply * 0.6, reach * ply)
-        painter.fillPath(shapes.rounded(grown, radius + reach * ply * 0.6), shade)
+    with painting_on(made) as painter:
+        painter.setPen(Qt.PenStyle.NoPen)
+        for ply in range(_PLIES, 0, -1):
+            shade.setAlpha(34)
+            grown = rect.adjusted(-reach * ply * 0.6, 0, reach * ply * 0.6, reach * ply)
+            painter.fillPath(shapes.rounded(grown, radius + reach * ply * 0.6), shade)
+    return made

@@ -33,8 +33,7 @@ class Felt(QWidget):
         self._frame: Box | None = None
         self._heart: Box | None = None
         self._rim = 10.0
-        self._painted: QPixmap | None = None
-        self._painted_for: tuple[object, ...] = ()
+        self._painted: dict[tuple[object, ...], QPixmap] = {}  # with the calls, and without
 
     def wear(self, look: Look) -> None:
         self.look = look
@@ -50,7 +49,7 @@ class Felt(QWidget):
         frame = self._frame or Box(0, 0, self.width(), self.height())
         heart = self._heart or frame
         key = (self.size().toTuple(), ratio, self.look.palette.name, frame, self._rim, heart)
-        if self._painted is None or key != self._painted_for:
+        if key not in self._painted:
             made = QPixmap(self.size() * ratio)
             made.setDevicePixelRatio(ratio)
             with painting_on(made) as painter:
@@ -62,9 +61,11 @@ class Felt(QWidget):
                     self.look.palette,
                     QRectF(*heart),
                 )
-            self._painted, self._painted_for = made, key
+            if len(self._painted) > 1:
+                self._painted.clear()
+            self._painted[key] = made
         with painting_on(self) as painter:
-            painter.drawPixmap(0, 0, self._painted)
+            painter.drawPixmap(0, 0, self._painted[key])
 
 
 def paint_table(
