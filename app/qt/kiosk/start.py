@@ -92,7 +92,7 @@ def kiosk_main(file: Path) -> int:
 
 def run(application: QApplication, reading: Reading) -> int:
     application.setFont(lettering.font(16))
-    t = tongue(reading.setup.languages.first)
+    t = tongue("en")  # as in every log
     try:
         mine = claim_kiosk(data_folder())
     except OSError as error:
