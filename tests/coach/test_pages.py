@@ -14,6 +14,8 @@ from app.qt.errands import Errand
 from app.qt.page import Line, Page
 from app.qt.pages.change import ChangePage, what_would_change_page
 from app.qt.pages.coach import HintPage
+from app.qt.pages.house import house_of
+from app.qt.pages.one_rule import OneRulePage
 from app.qt.pages.review import ReviewPage, review_of
 from app.qt.window import MainWindow
 from app.seating import seat_players
@@ -212,6 +214,20 @@ def test_what_would_this_change(open_window: OpenWindow, qtbot: QtBot) -> None:
     pid = pid_of(page.errand)
     window.close_page()
     qtbot.waitUntil(lambda: not is_alive(pid), timeout=1000)
+
+
+def test_a_pick_of_the_house_rules_is_tried(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(rules="table")
+    house_of(window).draft.start_from(window.rules)
+    page = OneRulePage(window, "tie_decider")
+    window.show_page(page)
+    page._what_would_change(window)
+    assert window.page is page and "pick another answer" in page.came.text()
+    page._pick("buyer-falls")
+    page._what_would_change(window)
+    assert isinstance(window.page, ChangePage)
+    shown = texts(window.page)[1]
+    assert "Before: Each keeps its points. After: The buyer falls." in shown
 
 
 def test_rules_that_are_not_to_be_had(open_window: OpenWindow) -> None:

@@ -11,12 +11,14 @@ from app.house.help import explained
 from app.house.pages import who_picks
 from app.house.sources import legend
 from app.house.telling import answer, profile_title, told
-from app.profiles import profiles
+from app.narrator.complaints import complaint
+from app.profiles import RulesName, profiles
 from app.qt.naming import named
 from app.qt.page import Line, Page
+from app.qt.pages.change import what_would_change_page
 from app.qt.pages.house import house_of
 from app.qt.rule_button import RuleButton
-from plugins.catalogue import BUILT_IN, Offer
+from plugins.catalogue import BUILT_IN, Offer, PickError
 from plugins.options import Parameter
 
 if TYPE_CHECKING:
@@ -46,6 +48,8 @@ class OneRulePage(Page):
         for option, offer in self.dispute.offers.items():
             self._offer(option, offer)
         self.back_to = self.button("", "rule-put-back", self._put_back)
+        title = t("What would this change?")
+        self.button(title, "rule-change", partial(self._what_would_change, window))
         sources = "; ".join(offer.option.source for offer in self.dispute.offers.values())
         lines = legend(sources, t)
         if lines:
@@ -109,6 +113,23 @@ class OneRulePage(Page):
                 )
             )
         self.grid(buttons, 6)
+
+    # ---- trying
+
+    def _what_would_change(self, window: MainWindow) -> None:
+        """Play deals by the pick, and by what it stands in the place of."""
+        dispute, after = self.dispute.name, self.house.draft.name
+        own, played = RulesName(after.profile).picks()[dispute], window.rules.picks()[dispute]
+        pick = self.house.draft.picks[dispute]
+        other = next((before for before in (played, own) if before != pick), None)
+        if other is None:
+            self.tell(self.t("This is what is played now: pick another answer first."))
+            return
+        before = RulesName(after.profile, {**after.changes, dispute: other})
+        try:
+            window.show_page(what_would_change_page(window, before, after))
+        except PickError as error:
+            self.tell(complaint(error, self.t))
 
     # ---- picking
 
