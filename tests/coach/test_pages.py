@@ -11,18 +11,24 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.qt.errands import Errand
+from app.qt.look.press import TableButton
 from app.qt.page import Line, Page
 from app.qt.pages.change import ChangePage, what_would_change_page
 from app.qt.pages.coach import HintPage
 from app.qt.pages.house import house_of
 from app.qt.pages.one_rule import OneRulePage
+from app.qt.pages.replay import ReplayPage
 from app.qt.pages.review import ReviewPage, review_of
 from app.qt.window import MainWindow
-from app.seating import seat_players
+from app.seating import Player, seat_players
+from app.store.matches import MatchStart, SavedMatch, Step
 from core.cards import cards_of
+from core.engine import submit
+from core.state import State
 from plugins.catalogue import PickError
 from tests.coach.playing import bought_deal
 from tests.qt.conftest import OpenWindow
+from tests.words import table
 
 pytestmark = pytest.mark.slow  # the search is compiled for them
 
@@ -162,6 +168,23 @@ def test_a_review_is_read_at_once_and_fills_in(reviewed: ReviewPage, qtbot: QtBo
     assert "Trick 8, card 4" in page.standing.text()
     page.move(-4)
     assert "Trick 7, card 4" in page.standing.text()
+
+
+def test_a_deal_of_a_match_looked_at_again(open_window: OpenWindow) -> None:
+    """From the page on which a kept match is replayed, for the seat that is looked from."""
+    window, rules = open_window(rules="table"), table("table").rules
+    deal = bought_deal("table", 5)
+    state, steps = State(deal.dealer), []
+    for command in deal.commands:
+        steps.append(Step(command, tuple(submit(state, command, rules))))
+    players = (Player("A"), *(Player(name, "careful") for name in "BCD"))
+    start = MatchStart("table", table("table").picks, players, dealer=deal.dealer)
+    window.show_page(ReplayPage(window, SavedMatch(1, start, tuple(steps)), seat=2))
+    press = window.page.findChild(TableButton, "replay-review")
+    assert isinstance(press, TableButton)
+    press.click()
+    assert isinstance(window.page, ReviewPage)
+    assert (window.page.deal, window.page.seat) == (deal, 2)
 
 
 def test_the_work_ends_with_the_page(reviewed: ReviewPage, qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
 from app.qt.look.dress import Look
 from app.qt.naming import named
 from app.qt.page import Page
+from app.qt.pages.review import review_saved_page
 from app.qt.replay_board import ReplayBoard
 from app.replaying import Replay
 from core.rules import RuleSet, Seat
@@ -87,11 +88,19 @@ class ReplayPage(Page):
         self._step_buttons()
         self._view_buttons()
         if self.replay.last and not start.unchecked:
+            self.button(t("Review of the deal"), "replay-review", self._review)
             self.foot(t("Play on from here"), "replay-play-on", self._play_on)
             self.foot(t("Play this deal again"), "replay-deal-again", self._deal_again)
         self.back_button()
         self.first_focus = self.slider
         self._show()
+
+    def _review(self) -> None:
+        """What each decision cost, for the seat looked from, or the first person's."""
+        people = (seat for seat, is_bot in enumerate(self._bots) if not is_bot)
+        seat = next(people, 0) if self.seat is None else self.seat
+        deal = self.replay.deal_at(self.position)
+        self._window.show_page(review_saved_page(self._window, self._saved, deal, seat))
 
     def _rules(self) -> RuleSet:
         catalogue = self._window.catalogue
