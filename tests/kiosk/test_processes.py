@@ -130,7 +130,9 @@ def kill_often(machine: Machine, kills: int, rng: Random) -> tuple[int, Counter[
             time.sleep(rng.uniform(0.0, 0.8))  # while it starts
         else:
             wait_for(out, "R")
-            time.sleep(rng.uniform(0.0, 1.0))
+            if lines_of(out, "R")[0][1] != "attendant":
+                wait_for(out, "S", rng.randint(1, 30))
+            time.sleep(rng.uniform(0.0, 0.1))
         process.send_signal(signal.SIGKILL)
         process.wait()
         commands += compare(machine, out)
@@ -159,7 +161,7 @@ def kill_often(machine: Machine, kills: int, rng: Random) -> tuple[int, Counter[
 
 def test_a_kiosk_that_is_killed_loses_nothing_that_was_shown(machine: Machine) -> None:
     commands, began = kill_often(machine, 5, Random(1))
-    assert commands > 20
+    assert commands > 5
     assert began.total() == 5
 
 
