@@ -335,6 +335,7 @@ class TablePage(Felt):
         if isinstance(event, m.CardsDealt):
             self._taker = self._baloot = None
             self.heard.goes_on()
+            self.trick.deal(self.place_of(event.dealer))
             self._lay_land(view)
             self._wants_hand = self._wants_hand or not self.hand.cards
         elif isinstance(event, m.PlayBegan | m.DealThrownIn):

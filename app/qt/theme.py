@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QPalette
 
 from app.qt.look.dress import Look
 from app.qt.look.faces import CardStyle
-from app.qt.look.palette import PALETTES, Palette
+from app.qt.look.palette import HIGH_CONTRAST, PALETTES, Palette, system_palette
 from app.settings import Settings
 
 
@@ -15,13 +14,13 @@ def palette_of(settings: Settings) -> Palette:
     """The palette of the settings, or the one that fits the system's."""
     if settings.theme != "system":
         return PALETTES["high-contrast" if settings.theme == "contrast" else settings.theme]
-    scheme = QGuiApplication.styleHints().colorScheme()
-    return PALETTES["dark" if scheme == Qt.ColorScheme.Dark else "light"]
+    return system_palette()
 
 
 def look_of(settings: Settings, em: float) -> Look:
-    style = CardStyle(settings.four_colours, False, settings.theme == "contrast")
-    return Look(palette_of(settings), em, style, settings.motion)
+    palette = palette_of(settings)
+    style = CardStyle(settings.four_colours, False, palette is HIGH_CONTRAST)
+    return Look(palette, em, style, settings.motion)
 
 
 def qt_palette(palette: Palette) -> QPalette:

@@ -660,6 +660,7 @@ class MainWindow(QMainWindow):
         self.touch.explored.connect(self._explored)
         self.steady_taps = SteadyTaps(self, self.settings.second_tap)
         self.voice.follow(handle)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
         self.voice.changed.connect(self._voice_changed)
         self.voice.withheld.connect(self._hand_withheld)
         QTimer.singleShot(0, self.sound.preload)
@@ -675,6 +676,10 @@ class MainWindow(QMainWindow):
         else:
             public = "" if widget.property("private") else None
             self.announcer.say(widget.accessibleName(), answer=True, public=public)
+
+    def _scheme_changed(self, _scheme: object) -> None:
+        """The system has gone dark, or light."""
+        self.apply_settings()
 
     def _voice_changed(self) -> None:
         problem = self.voice.problem(self.t)

@@ -136,8 +136,9 @@ class TrickArea(Informing):
 
     def set_largest(self, height: float) -> None:
         """No card here is higher than `height` pixels (the hand's, usually)."""
-        self._largest = height
-        self._place_all()
+        if height != self._largest:  # else what moves goes on moving
+            self._largest = height
+            self._place_all()
 
     # what lies here
 
@@ -149,8 +150,9 @@ class TrickArea(Informing):
         return self._land
 
     def show_land(self, card: int, name: str) -> TrickCard:
-        """Lay the land in the middle."""
-        self.clear()
+        """Lay the land in the middle; cards that are being dealt go on flying."""
+        if not self._packets:
+            self.clear()
         self._land = self._new(card, name)
         self._land.setGeometry(self._widget_box(self._land_slot()))
         self._land.show()
