@@ -22,7 +22,7 @@ from core.view import redact, view_of
 from plugins.catalogue import TableRules
 from tests.core.random_matches import Step, match, random_picks
 
-SEEDS = range(60)
+SEEDS = range(90)
 DEALS = 8
 
 
