@@ -51,6 +51,7 @@ from core.rules import Seat
 from core.state import Phase
 from core.view import SeatView
 
+DEALT_CARDS = 5  # an empty hand is laid out for those that come
 CURTAIN_CARDS = 8  # the curtain is as broad as a whole hand
 AUCTION_CALLS = 6  # room kept for call buttons, so that nothing jumps during an auction
 BEHIND_CURTAIN = ("read-hand", "read-legal", "why-not")  # answers that tell of a hand
@@ -205,7 +206,7 @@ class TablePage(Felt):
     def _stand(self) -> None:
         """Put everything where it belongs, if anything that decides it has changed."""
         offers = len(self.calls.buttons)
-        room = max(AUCTION_CALLS, offers) if self.view.phase is Phase.AUCTION else offers
+        room = max(AUCTION_CALLS, offers) if self._is_calling else offers
         size = (max(self.width(), 320), max(self.height(), 320))
         curtained = self.bridge.curtained
         decides = (
@@ -218,13 +219,19 @@ class TablePage(Felt):
         plan = self.plan = layout_table(
             size,
             self.settings.text_size / 100,
-            CURTAIN_CARDS if curtained else len(self.hand.cards),
+            CURTAIN_CARDS if curtained else len(self.hand.cards) or DEALT_CARDS,
             self.t.right_to_left,
             calls=room,
             **targets(self.settings, self.screen())._asdict(),
         )
         self._dress_in(plan)
         self._place(plan)
+
+    @property
+    def _is_calling(self) -> bool:
+        """Whether room is kept for calls: in an auction, and already while its cards are dealt."""
+        phase = self.view.phase
+        return phase is Phase.AUCTION or (phase is Phase.DEAL and not self.stays)
 
     def _dress_in(self, plan: TableLayout) -> None:
         look = look_of(self.settings, plan.em)
@@ -250,9 +257,8 @@ class TablePage(Felt):
             first, last = plan.hand[0], plan.hand[-1]
             stand(self.curtain, first._replace(w=last.right - first.x))
         else:
-            self.hand.place(plan.hand)
-        if plan.hand:
-            self.trick.set_largest(card_in(plan.hand[0]).h)
+            self.hand.place(plan.hand[: len(self.hand.cards)])
+        self.trick.set_largest(card_in(plan.hand[0]).h)
         self.calls.place(plan.calls)
         self._place_foot(plan)
         self._place_projects(plan)
