@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from app.actions import ACTIONS
 from app.qt.bridge import Held
 from app.qt.pages import PAGES
 from core.state import Phase
@@ -111,10 +110,9 @@ def test_the_focus_returns_to_its_card_after_every_page(seated: Seat, identifier
     player.play_until(lambda page: page.view.phase is Phase.PLAY)
     player.page.hand.focus(player.page.hand.cards[2])
     was = player.focus
-    key = next(action.keys[0] for action in ACTIONS if action.id == identifier)
     player.window.do(identifier)
     page = player.window.page
-    assert page is not None and page.identifier == identifier, key
+    assert page is not None and page.identifier == identifier
     assert player.focus is not None and page.isAncestorOf(player.focus)
     assert not player.focused.endswith("-title"), "the title is not where reading begins"
     player.key(Key.Key_Escape)
