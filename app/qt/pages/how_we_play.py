@@ -34,7 +34,7 @@ def how_we_play_page(window: MainWindow) -> Page:
         buttons.append(page.make_button(t("Read what differs"), "how-read", partial(say, False)))
     if window.offers("house-rules"):
         buttons.append(
-            page.make_button(t("House rules"), "how-change-them", lambda: window.open("house-rules"))
+            page.make_button(t("House rules"), "how-change", lambda: window.open("house-rules"))
         )
     page.grid(buttons, 3)
     for number, chapter in enumerate(how_we_play(catalogue, name, t)):
