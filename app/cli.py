@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TextIO
 
 from app import __version__
+from app.display import has_display
 from app.i18n import LANGUAGES, tongue
 from plugins.options import _
 
@@ -116,15 +117,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--kiosk", metavar="FILE", help="run as a kiosk, by the operator's file")
     parser.add_argument("--kiosk-setup", action="store_true", help="write an operator's file")
     return parser
-
-
-def has_display() -> bool:
-    """Whether a window can be shown at all."""
-    if sys.platform in ("win32", "darwin"):
-        return True
-    if os.environ.get("QT_QPA_PLATFORM") in ("offscreen", "minimal", "vnc"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import IO
 
 from app.arena.deals import PairResult, Setting
-
-
-class OtherSetting(ValueError):
-    """A results file that was begun with another setting."""
+from app.growing import GrowingFile, OtherSetting, Row
 
 
 @dataclass(frozen=True)
@@ -55,52 +50,20 @@ def shares(results: Iterable[PairResult]) -> Mapping[str, float]:
     return found
 
 
-class ResultsFile:
-    """Results on disk: the setting in the first line, then a line a pair, in any order.
-
-    Opening a file that exists goes on with it. A last line cut short by a crash is dropped.
-    Raises `OtherSetting`, and `OSError` where the file cannot be used.
-    """
+class ResultsFile(GrowingFile[PairResult]):
+    """Results on disk: the setting in the first line, then a line a pair, in any order."""
 
     def __init__(self, path: Path, setting: Setting) -> None:
-        self.results: dict[int, PairResult] = {}
-        try:
-            text = path.read_text(encoding="utf-8") if path.exists() else ""
-        except UnicodeDecodeError as error:
-            raise OtherSetting(f"{path} is no results file of the arena") from error
-        whole = text[: text.rfind("\n") + 1]
-        lines = whole.splitlines()
-        if lines:
-            self._read(lines, path, setting)
-        elif not json.dumps(asdict(setting)).startswith(text):  # somebody else's: not to be lost
-            raise OtherSetting(f"{path} is no results file of the arena")
-        if whole != text:
-            path.write_text(whole, encoding="utf-8", newline="\n")
-        self._stream: IO[str] = path.open("a", encoding="utf-8", newline="\n")
-        if not lines:
-            self._write(asdict(setting))
-
-    def _read(self, lines: list[str], path: Path, setting: Setting) -> None:
-        try:
-            head = json.loads(lines[0])
-            rows = [json.loads(line) for line in lines[1:]]
-            found = [
-                PairResult(row["pair"], row["first"], row["second"], tuple(row["outcomes"]))
-                for row in rows
-            ]
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise OtherSetting(f"{path} is no results file of the arena") from error
-        if head != asdict(setting):
-            raise OtherSetting(f"{path} was begun with another setting: {lines[0]}")
-        self.results = {result.pair: result for result in found}
+        super().__init__(path, asdict(setting), _pair, "results file of the arena")
+        self.results = {result.pair: result for result in self.items}
 
     def add(self, result: PairResult) -> None:
         self.results[result.pair] = result
-        self._write(asdict(result))
+        self.write(asdict(result))
 
-    def _write(self, row: Mapping[str, object]) -> None:
-        self._stream.write(json.dumps(row) + "\n")
-        self._stream.flush()
 
-    def close(self) -> None:
-        self._stream.close()
+def _pair(row: Row) -> PairResult:
+    return PairResult(row["pair"], row["first"], row["second"], tuple(row["outcomes"]))
+
+
+__all__ = ["OtherSetting", "ResultsFile", "Verdict", "judge", "shares"]

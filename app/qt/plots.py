@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
-from app.cli import has_display
+from app.display import has_display
 from app.i18n import Tongue
 from app.lab import words
 from app.lab.figures import Figure, Findings
