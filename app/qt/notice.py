@@ -7,17 +7,20 @@ announcements that newer ones speak.
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QAccessibleObject
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleObject
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.qt.naming import named
 
+_kept: dict[int, NoticeInterface] = {}  # Qt keeps no reference of Python's
+
 
 class Notice(QLabel):
-    """The label itself: a few pixels, painted over, heard and not seen."""
+    """The label itself: heard and not seen."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        _install()
         named(self, "notice", "")
         self.setFixedSize(1, 1)
         self.hide()
@@ -37,7 +40,7 @@ class Notice(QLabel):
 class NoticeInterface(QAccessibleObject):
     """Makes the label a notification for assistive technology."""
 
-    def __init__(self, notice: QObject) -> None:
+    def __init__(self, notice: Notice) -> None:
         super().__init__(notice)
         self.notice = notice
 
@@ -45,18 +48,17 @@ class NoticeInterface(QAccessibleObject):
         return QAccessible.Role.Notification
 
     def text(self, kind: QAccessible.Text) -> str:
-        if kind == QAccessible.Text.Name and isinstance(self.notice, QLabel):
+        if kind == QAccessible.Text.Name:
             return self.notice.accessibleName()
-        return ""
+        return self.notice.accessibleIdentifier() if kind == QAccessible.Text.Identifier else ""
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
-        if isinstance(self.notice, QLabel) and not self.notice.isVisible():
-            state.invisible = True
+        state.invisible = not self.notice.isVisible()
         return state
 
     def parent(self) -> QAccessibleInterface | None:
-        return QAccessible.queryAccessibleInterface(self.notice.parent())
+        return QAccessible.queryAccessibleInterface(self.notice.parentWidget())
 
     def child(self, index: int) -> QAccessibleInterface | None:
         return None
@@ -68,4 +70,23 @@ class NoticeInterface(QAccessibleObject):
         return -1
 
 
-__all__ = ["Notice", "QAccessibleEvent"]
+def _make(key: str, made_for: QObject) -> QAccessibleInterface | None:
+    """The interface of a notice; None leaves every other object to Qt."""
+    if not isinstance(made_for, Notice):
+        return None
+    number = id(made_for)
+    if number not in _kept:
+        _kept[number] = NoticeInterface(made_for)
+        made_for.destroyed.connect(lambda: _kept.pop(number, None))
+    return _kept[number]
+
+
+_installed = False
+
+
+def _install() -> None:
+    """Tell Qt once that notices have an interface of their own."""
+    global _installed
+    if not _installed:
+        _installed = True
+        QAccessible.installFactory(_make)

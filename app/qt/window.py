@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.actions import BY_ID
 from app.away import BotProcess
@@ -30,6 +30,7 @@ from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
 from app.qt.announcer import Announcer
 from app.qt.bridge import TableBridge
 from app.qt.key_names import key_name
+from app.qt.layers import Layers
 from app.qt.look.geometry import type_size
 from app.qt.notice import Notice
 from app.qt.page import Page
@@ -105,7 +106,7 @@ class MainWindow(QMainWindow):
         self.bridge: TableBridge | None = None
         self.table_page: TablePage | None = None
         self.open_pages: list[Page] = []
-        self.layers = QStackedWidget()
+        self.layers = Layers()
         self.stage = Stage(self.layers)
         self.setCentralWidget(self.stage)
         self.setMinimumSize(480, 320)
@@ -167,6 +168,7 @@ class MainWindow(QMainWindow):
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
             application.setPalette(qt_palette(palette_of(settings)))
+        QGuiApplication.setApplicationDisplayName(t("Baloot"))
         self.setWindowTitle(t("Baloot"))
         if self.touch is not None:
             self.touch.gestures, self.touch.exploring = self.gestures, settings.explore
@@ -501,9 +503,9 @@ class MainWindow(QMainWindow):
         page.asked.connect(self.do)
         page.draws_cards = self.draws_cards
         page.resize(self.layers.size())
-        self.layers.insertWidget(0, page)
+        self.layers.put_under(page)
         if self.page is None:
-            self.layers.setCurrentWidget(page)
+            self.layers.show_only(page)
         if old is None:
             page.begin()
         else:
@@ -525,7 +527,7 @@ class MainWindow(QMainWindow):
 
     def _throw_away(self, page: TablePage) -> None:
         page.disconnect_table()
-        self.layers.removeWidget(page)
+        self.layers.take_out(page)
         page.hide()
         page.deleteLater()
 
@@ -563,8 +565,8 @@ class MainWindow(QMainWindow):
         page.left.connect(self.close_page)
         page.resize(self.layers.size())
         self._dress_page(page)
-        self.layers.addWidget(page)
-        self.layers.setCurrentWidget(page)
+        self.layers.add(page)
+        self.layers.show_only(page)
         page.begin()
 
     def reopen(self, identifier: str) -> None:
@@ -588,8 +590,8 @@ class MainWindow(QMainWindow):
         page = self.open_pages.pop()
         below = self.page or self.table_page
         if below is not None:
-            self.layers.setCurrentWidget(below)
-        self.layers.removeWidget(page)
+            self.layers.show_only(below)
+        self.layers.take_out(page)
         page.hide()
         page.deleteLater()
 

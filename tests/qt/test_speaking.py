@@ -293,3 +293,28 @@ def test_damaged_settings_are_put_aside_and_told(own_folders: object, seated: Se
     player.window.new_table()
     player.wait_till_asked()
     assert any("settings.damaged-1.json" in text for text in player.heard)
+
+
+# ---- the label for readers that hear no announcements
+
+
+def test_the_label_appears_as_a_notification_with_each_sentence(seated: Seat) -> None:
+    player = seated(rules="dram", seed=2, channel="label")
+    player.wait_till_asked()
+    notice = player.window.announcer.notice
+    assert notice is not None and notice.isVisible()
+    seen = QAccessible.queryAccessibleInterface(notice)
+    assert seen.role() == QAccessible.Role.Notification
+    assert seen.text(QAccessible.Text.Name) == player.heard[-1]
+    assert not seen.state().invisible
+
+
+def test_the_label_forgets_a_trick_with_its_cards(seated: Seat) -> None:
+    player = seated(rules="dram", seed=2, channel="label", trick_waits="press")
+    page = player.play_until(lambda page: page.stays)
+    notice = player.window.announcer.notice
+    assert notice.accessibleName()
+    page.bridge.set_paused(True)
+    page.go_on()
+    assert notice.accessibleName() in ("", page.answers.turn(page.view))
+    assert page.caption.text() in ("", page.answers.turn(page.view))
