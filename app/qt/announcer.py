@@ -47,6 +47,12 @@ class Announcer(QObject):
             self._voice.close()
         self.channel = channel
 
+    def refocus(self, name: str, private: bool = False) -> None:
+        """What has the focus has another name now: a screen reader tells that by itself, and
+        would tell it twice; the voice must be told."""
+        if self.channel == "voice":
+            self._voice.say_focus(name, self.lang, private)
+
     def forget(self) -> None:
         """What was said last is no longer to be found: its trick has gone."""
         if self.notice is not None:

@@ -626,8 +626,7 @@ class TablePage(Felt):
 
     def _card_moved(self, card: Card) -> None:
         """The focused card has a new place in the hand: five cards have become eight."""
-        text = self.answers.card(self.view, card, self.settings.show_legal)
-        self.announcer.say(text, public="")
+        self.announcer.refocus(self.hand.button(card).accessibleName(), self.hand.is_private)
 
     def _hand_is_empty(self) -> None:
         self._wants_hand = True
