@@ -71,7 +71,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("house-rules", _("House rules"), ("Ctrl+H",), _PAGES, True),
     Action("under-other-rules", _("Under other rules"), ("Ctrl+U",), _PAGES, True),
     Action("lessons", _("Show me"), ("Ctrl+E",), _PAGES, True),
-    Action("plugins", _("Plug-ins"), ("Ctrl+J",), _PAGES, True),
+    Action("plugins", _("Plug-ins"), (), _PAGES, True),
     Action("settings", _("Settings"), ("F4",), _PAGES, True),
     Action("hearing-test", _("Which voice do you hear?"), ("F5",), _PAGES, True),
     Action("new-table", _("New table"), ("Ctrl+N",), _PAGES, True),

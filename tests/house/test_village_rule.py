@@ -70,7 +70,7 @@ def run(installed: Path, *words: str, given: str = "") -> str:
         encoding="utf-8",
         cwd=ROOT,
         env={
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"},
             "PYTHONPATH": paths,
             "PYTHONUTF8": "1",
             "BALOOT_DATA_DIR": str(installed),
