@@ -10,6 +10,7 @@ with in between counts.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import platform
 import random
@@ -153,7 +154,8 @@ def _strike_keys(count: int, bot: str, pace: int) -> int:
         time.sleep(1)
         while not stop.is_set():
             time.sleep(chance.uniform(0.005, 0.06))
-            keyboard.struck.emit(chance.choice(ANSWERS), time.perf_counter())
+            with contextlib.suppress(RuntimeError):  # the keyboard is gone at the end
+                keyboard.struck.emit(chance.choice(ANSWERS), time.perf_counter())
 
     timer = QTimer(interval=15)
     timer.timeout.connect(_player(window))
