@@ -134,8 +134,9 @@ class TerminalGame:
                 self.refusal = ""
                 self.table.act(0, choices[int(words) - 1][0])
             except Refused as refused:
-                self.refusal = self.answers.why_not(refused.reason)
-                self.tell(self.narrator.refused(refused.reason))
+                view = self.table.view(0)
+                self.refusal = self.answers.why_not(refused.reason, view)
+                self.tell(self.narrator.refused(refused.reason, view))
         elif words in self.commands:
             self.commands[words](self)
         elif words:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from app.narrator.listener import Listener, capital, joined
 from app.narrator.reasoning import line_text
-from app.narrator.refusals import reason_text
+from app.narrator.refusals import OUT_OF_TURN, reason_text
 from app.narrator.sentence import Sentence
 from app.narrator.telling import (
     Narrator,
@@ -20,6 +20,7 @@ from app.narrator.telling import (
     shown_projects,
     totals_told,
     tricks_told,
+    turn_told,
 )
 from app.narrator.words import pass_term
 from core.auction import GAHWA, Auction, Stage
@@ -226,26 +227,14 @@ class Answers:
 
     def turn(self, view: SeatView) -> str:
         """Whose turn it is."""
-        me, t = self.listener, self.listener.tongue
-        if view.phase is Phase.OVER:
-            return t("The match is over.")
-        if view.to_act is None:
-            return t("Waiting for the deal.")
-        calling = view.phase is Phase.AUCTION
-        if me.is_me(view.to_act):
-            return t("Your turn to call.") if calling else t("Your turn to play.")
-        who = capital(me.name(view.to_act))
-        return t("{who} is to call.", who=who) if calling else t("{who} is to play.", who=who)
+        return turn_told(self.listener, view)
 
     def may(self, view: SeatView) -> str:
         """What this seat may call or play now."""
         me, t = self.listener, self.listener.tongue
-        calls = view.calls(me.rules)
-        if calls:
-            return t("You may call: {calls}.", calls=Narrator(me).numbered_calls(view))
         cards = view.cards(me.rules)
         if not cards:
-            return self.turn(view)
+            return Narrator(me).awaited(view)
         if cards == view.hand:
             return t("You may play any card.")
         told = me.words.cards_by_suit(in_order(cards, view.trump))
@@ -276,8 +265,10 @@ class Answers:
         me = self.listener
         return [line_text(line, me.tongue, me.sides, me.seat & 1, me.words) for line in score.lines]
 
-    def why_not(self, reason: Reason) -> str:
-        return reason_text(reason, self.listener)
+    def why_not(self, reason: Reason, view: SeatView) -> str:
+        """Why a command is refused; where something else is awaited, what that is."""
+        why = reason_text(reason, self.listener)
+        return joined(why, Narrator(self.listener).awaited(view)) if reason in OUT_OF_TURN else why
 
     def seat(self, view: SeatView, seat: Seat, bot: bool = False) -> str:
         """All that is known of a seat: place, name, cards, dealer, turn, last call."""

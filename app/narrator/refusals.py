@@ -24,6 +24,10 @@ REASONS: dict[Reason, str] = {
     Reason.ANNOUNCED_BY_ITSELF: _("At this table projects announce themselves."),
 }
 
+OUT_OF_TURN = frozenset((Reason.NOT_NOW, Reason.NOT_YOUR_TURN, Reason.CALL_NOT_OFFERED))
+"""The reasons that lie in the moment and not in the card: they say that something else is awaited.
+"""
+
 
 def reason_text(reason: Reason, listener: Listener) -> str:
     """Why a command was refused."""

@@ -105,12 +105,19 @@ class Narrator:
         cue = Cue("your-turn", self.listener.seat)
         return self.listener.sentence("turn", text, cue, assertive=True)
 
-    def refused(self, reason: Reason) -> Sentence:
-        """A refused command, told quietly; the reason itself at the fullest level only."""
-        text = self.listener.t("Not now.")
-        if self.listener.level("refusal") is Level.FULL:
-            text = reason_text(reason, self.listener)
-        return self.listener.sentence("refusal", text, Cue("refused", self.listener.seat))
+    def refused(self, reason: Reason, view: SeatView) -> Sentence:
+        """A refused command, told quietly, and what is awaited instead; the reason itself at the
+        fullest level only."""
+        me, level = self.listener, self.listener.level("refusal")
+        why = reason_text(reason, me) if level is Level.FULL else me.t("Not now.")
+        awaited = turn_told(me, view) if level is Level.BRIEF else self.awaited(view)
+        return me.sentence("refusal", joined(why, awaited), Cue("refused", me.seat))
+
+    def awaited(self, view: SeatView) -> str:
+        """What the table waits for: this seat's calls, numbered, or whose turn it is to do what."""
+        if self.listener.is_player and view.calls(self.listener.rules):
+            return self.listener.t("You may call: {calls}.", calls=self.numbered_calls(view))
+        return turn_told(self.listener, view)
 
     def numbered_calls(self, view: SeatView) -> str:
         """The calls this seat may make, numbered as the keys are: ``1 pass, 2 sun``."""
@@ -446,6 +453,20 @@ def totals_told(me: Listener, totals: tuple[int, int]) -> str:
         other=me.side(1 - own),
         theirs=theirs,
     )
+
+
+def turn_told(me: Listener, view: SeatView) -> str:
+    """Whose turn it is, and to do what."""
+    t = me.tongue
+    if view.phase is Phase.OVER:
+        return t("The match is over.")
+    if view.to_act is None:
+        return t("Waiting for the deal.")
+    calling = view.phase is Phase.AUCTION
+    if me.is_me(view.to_act):
+        return t("Your turn to call.") if calling else t("Your turn to play.")
+    who = capital(me.name(view.to_act))
+    return t("{who} is to call.", who=who) if calling else t("{who} is to play.", who=who)
 
 
 def call_labels(me: Listener, view: SeatView, calls: Sequence[str]) -> list[str]:

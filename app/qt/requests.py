@@ -26,7 +26,7 @@ def _why_not(page: TablePage) -> str:
     if focused is not None:
         reason = page.bridge.table.check(m.Play(page.seat, focused))
     if reason is not None:
-        return page.answers.why_not(reason)
+        return page.answers.why_not(reason, page.view)
     return page.answers.may(page.view) if focused is None else page.t("It may be played.")
 
 

@@ -695,7 +695,7 @@ class TablePage(Felt):
     def _refuse(self, reason: Reason) -> None:
         """Quietly: a short cue; the reason is one key away (T111)."""
         self.refused = reason
-        self.tell(self.narrator.refused(reason))
+        self.tell(self.narrator.refused(reason, self.view))
 
     def go_on(self) -> None:
         """End what lies there, or what moves, or what a bot makes us wait for."""

@@ -270,12 +270,34 @@ def test_V016_a_trick_is_told_until_it_goes_on() -> None:
 
 
 def test_V017_a_refusal_is_quiet_and_its_reason_comes_on_demand() -> None:
-    sentence = Narrator(ears()).refused(Reason.MUST_FOLLOW)
-    assert (sentence.text, sentence.assertive) == ("Not now.", False)
+    view = next(v for v in views(DEALS[0]) if v.phase is Phase.PLAY and v.is_my_turn)
+    sentence = Narrator(ears()).refused(Reason.MUST_FOLLOW, view)
+    assert (sentence.text, sentence.assertive) == ("Not now. Your turn to play.", False)
     assert [cue.id for cue in sentence.cues] == ["refused"]
-    assert "follow" in Answers(ears()).why_not(Reason.MUST_FOLLOW)
-    full = Narrator(ears(level=Level.FULL)).refused(Reason.MUST_FOLLOW)
-    assert full.text == Answers(ears()).why_not(Reason.MUST_FOLLOW)
+    why = Answers(ears()).why_not(Reason.MUST_FOLLOW, view)
+    assert "follow" in why and "turn" not in why
+    full = Narrator(ears(level=Level.FULL)).refused(Reason.MUST_FOLLOW, view)
+    assert full.text == f"{why} Your turn to play."
+
+
+@pytest.mark.parametrize("level", list(Level), ids=lambda level: level.name.lower())
+def test_a_refusal_says_what_is_awaited_at_every_moment(level: Level) -> None:
+    """Whose turn it is and for which kind of decision; one's own calls, unless it is brief."""
+    seen = set()
+    for view in views(DEALS[0]):
+        me = ears(level=level)
+        said = Narrator(me).refused(Reason.NOT_NOW, view).text
+        calls = view.calls(me.rules)
+        awaited = Answers(me).may(view) if calls else Answers(me).turn(view)
+        assert said.endswith(Answers(me).turn(view) if level is Level.BRIEF else awaited)
+        assert Answers(me).why_not(Reason.NOT_YOUR_TURN, view).endswith(awaited)
+        seen.add((view.phase, view.is_my_turn, bool(calls)))
+    assert seen >= {
+        (Phase.AUCTION, True, True),
+        (Phase.AUCTION, False, False),
+        (Phase.PLAY, True, False),
+        (Phase.PLAY, False, False),
+    }
 
 
 def test_V018_a_hand_is_told_by_suit_weakest_first() -> None:
@@ -469,7 +491,7 @@ def test_T110_what_was_said_goes_with_its_trick() -> None:
 
 
 def test_the_voice_says_arabic_with_its_vowels() -> None:
-    sentence = Narrator(ears(lang="ar")).refused(Reason.NOT_NOW)
+    sentence = Narrator(ears(lang="ar")).refused(Reason.NOT_NOW, views(DEALS[0])[0])
     assert sentence.lang == "ar"
     dealt = told(DEALS[0], ears(lang="ar"))[0][1][0]
     assert dealt.spoken != dealt.text
@@ -478,5 +500,6 @@ def test_the_voice_says_arabic_with_its_vowels() -> None:
 
 def test_T110_reasons_tell_no_card() -> None:
     for lang in LANGUAGES:
-        for reason in Reason:
-            assert not cards_named(Answers(ears(lang=lang)).why_not(reason), lang)
+        for view in views(DEALS[0]):
+            for reason in Reason:
+                assert not cards_named(Answers(ears(lang=lang)).why_not(reason, view), lang)

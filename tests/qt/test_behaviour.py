@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QLabel
 
+from app.narrator.listener import capital
 from app.qt.bridge import Held
 from core.cards import cards_of, in_order, suit_of
 from core.state import Phase
@@ -286,11 +287,32 @@ def test_v017_an_illegal_card_is_refused_quietly(seated: Seat) -> None:
     before, order = page.view, list(page.hand.cards)
     player.cues.clear()
     player.fresh_key(Key.Key_Return)
-    assert player.cues == ["refused"] and player.heard[-1] == "Not now."
+    assert player.cues == ["refused"] and player.heard[-1] == "Not now. Your turn to play."
     assert page.hand.cards == order and page.view == before and page.hand.focused == illegal
     assert not others, "the others hear nothing"
     why = press(player, "W")
-    assert why not in ("Not now.", "") and not any(ch.isdigit() for ch in why)
+    assert why and "Not now" not in why and not any(ch.isdigit() for ch in why)
+
+
+def test_a_card_pressed_in_the_auction_hears_what_is_awaited(seated: Seat) -> None:
+    player = seated(rules="table", seed=6, bot_pace=3_000)
+    page = player.page
+    player.wait(lambda: page.view.phase is Phase.AUCTION and len(page.hand.cards) == 5)
+    for _ in range(4):
+        page.hand.focus(page.hand.cards[0])
+        player.fresh_key(Key.Key_Return)
+        said = player.heard[-1]
+        if page.view.is_my_turn:
+            assert said.startswith("Not now. You may call: 1 pass"), said
+            assert press(player, "W").endswith(said.removeprefix("Not now. "))
+            return
+        who = capital(page.listener.name(page.view.to_act))
+        assert said == f"Not now. {who} is to call."
+        assert press(player, "W").endswith(f"{who} is to call.")
+        before = page.view.to_act
+        player.window.bridge.hurry()
+        player.wait(lambda before=before: page.view.to_act != before)
+    raise AssertionError("it was never this player's turn")
 
 
 def test_v018_the_hand_is_held_by_suit_weakest_to_strongest(seated: Seat) -> None:
