@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -26,7 +28,7 @@ from app.kiosk.record import Memory
 from app.qt.bridge import Held
 from app.qt.kiosk.broken import BrokenPage
 from app.qt.kiosk.holding import HELD
-from app.qt.kiosk.start import no_links
+from app.qt.kiosk.start import end_when_asked, no_links
 from app.qt.look.press import TableButton
 from app.qt.stage import LOW
 from app.settings import FILE_NAME
@@ -541,6 +543,39 @@ def test_the_operator_leaves_or_starts_anew(kiosk: Open, button: str, status: in
     assert made.window.status == status
     assert not made.window.isVisible()
     assert not made.memory.read().running
+
+
+def test_a_wish_to_end_in_the_midst_of_a_card_waits_until_it_is_kept(
+    playing: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = playing()
+    in_midst_of_a_deal(made)
+    journal = made.window.match.journal
+    match, before, keep = journal.match, len(journal.history.done), journal.written
+
+    def interrupted(*given: object) -> None:
+        signal.raise_signal(signal.SIGTERM)
+        assert made.window.match is not None, "the table is gone before the card is kept"
+        keep(*given)
+
+    monkeypatch.setattr(journal, "written", interrupted)
+    handlers = {number: signal.getsignal(number) for number in signal.valid_signals()}
+    asked = end_when_asked(made.window)
+    try:
+        made.window.table_page.hand.button(
+            next(card for card in made.window.table_page.hand.cards if is_playable(made, card))
+        ).click()
+    finally:
+        for number in asked:
+            signal.signal(number, handlers[number])
+    QApplication.processEvents()
+    assert made.window.status == control.LEFT
+    with closing(open_store(made.memory.file.parent / "data")) as store:
+        assert len(store.open_match(match).steps) > before
+
+
+def is_playable(made: Kiosk, card: int) -> bool:
+    return bool(made.window.table_page.playable >> card & 1)
 
 
 def test_volume_stays_within_the_limit(playing: Open) -> None:

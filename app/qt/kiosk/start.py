@@ -159,12 +159,15 @@ def failing(
 
 
 def end_when_asked(window: KioskWindow) -> list[int]:
-    """Let the system's wish end the program cleanly. The tick of the window lets it be heard."""
+    """Let the system's wish end the program cleanly. The tick of the window lets it be heard.
+
+    It may come in the midst of anything, a card that is being kept for instance: that is done first.
+    """
     asked = []
     for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK"):
         number = getattr(signal, name, None)
         if number is not None:
-            signal.signal(number, lambda *_: window.end())
+            signal.signal(number, lambda *_: QTimer.singleShot(0, window, window.end))
             asked.append(int(number))
     return asked
 

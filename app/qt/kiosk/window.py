@@ -601,6 +601,8 @@ class KioskWindow(MainWindow):
 
     def end(self, status: int = LEFT) -> None:
         """End the program; everything is kept already."""
+        if self.status is not None:
+            return
         self.status = status
         self._timer.stop()
         self._remember(running=False, uptime=self.clock() - self._began)
