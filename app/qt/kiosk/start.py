@@ -161,7 +161,7 @@ def failing(
 def end_when_asked(window: KioskWindow) -> list[int]:
     """Let the system's wish end the program cleanly. The tick of the window lets it be heard.
 
-    It may come in the midst of anything, a card that is being kept for instance: that is done first.
+    It may come in the midst of anything, of keeping a card for instance: that is done first.
     """
     asked = []
     for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK"):
