@@ -24,6 +24,12 @@ WORDS: dict[str, str] = {
     "bad-text": _("A line of at most {known} plain letters is wanted, not {given}."),
     "wrong-count": _("A list of {known} texts is wanted, not {given}."),
     "no-person": _("At least one seat is a person's: its bot is empty."),
+    "too-few-people": _(
+        "Round a flat screen there are at least two people: leave two of the bots empty."
+    ),
+    "too-small-screen": _(
+        "A screen of {given} mm has no room for a strip at each edge: {known} mm is the least."
+    ),
     "no-keys": _('Keys are a list such as ["F13", "Left"] or [183], not {given}.'),
     "key-taken": _("{given} is already the key for {known}."),
     "pin-hash": _("This is no hash of a PIN. Make one with: baloot --kiosk-setup"),

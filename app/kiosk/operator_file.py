@@ -28,6 +28,7 @@ from app.kiosk.fields import (
     yes_no,
 )
 from app.kiosk.pin import hash_fault
+from app.kiosk.round import LEAST_MM, LEAST_PEOPLE, has_room
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
 from plugins.catalogue import Catalogue, PickError
 
@@ -64,6 +65,9 @@ class Seating:
         texts(4, 40), ("", "careful", "careful", "careful"), "by seat; empty: a person"
     )
     bot_pace_ms: int = setting(whole(0, 3000), 700)
+    seating: str = setting(
+        one_of("one-side", "round"), "one-side", "round: a flat screen, a strip at each edge"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +268,7 @@ def _across(sections: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[S
         yield SetupFault("not-one-of", lines.get(at, 0), at, languages.first, languages.offered)
     if all(sections["table"].bots):
         yield SetupFault("no-person", lines.get("table.bots", 0), "table.bots")
+    yield from _round(sections["table"], sections["screen"], lines)
     if sound.volume > sound.limit:
         at = "sound.volume"
         yield SetupFault(
@@ -278,6 +283,19 @@ def _across(sections: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[S
                 at = f"keypad.{each.name}"
                 yield SetupFault("key-taken", lines.get(at, 0), at, key, (owner[key],))
             owner[key] = each.name
+
+
+def _round(table: Seating, screen: Screen, lines: Mapping[str, int]) -> Iterator[SetupFault]:
+    """What people round a flat screen need: somebody to share it with, and room at each edge."""
+    if table.seating != "round":
+        return
+    at = "table.seating"
+    if sum(not bot for bot in table.bots) < LEAST_PEOPLE:
+        yield SetupFault("too-few-people", lines.get(at, 0), at)
+    if not has_room(screen.width_mm, screen.height_mm):
+        given = f"{screen.width_mm:g} x {screen.height_mm:g}"
+        least = " x ".join(f"{side:g}" for side in LEAST_MM)
+        yield SetupFault("too-small-screen", lines.get(at, 0), at, given, (least,))
 
 
 def check_table(reading: Reading, catalogue: Catalogue) -> None:

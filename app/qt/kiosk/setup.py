@@ -50,6 +50,10 @@ LENGTHS = (52, 102, 152)
 TOUCHES = 5
 HANDS = {"right": _("Right"), "left": _("Left")}
 REACHES = {"usual": _("The whole screen"), "low": _("The lower part of a tall screen")}
+SEATINGS = {
+    "one-side": _("All on one side of the screen"),
+    "round": _("Round a flat screen of 32 inches or more, two people at least"),
+}
 VOICES = {
     "on-request": _("On request"),
     "on": _("From the beginning"),
@@ -270,6 +274,9 @@ def _table(setup: SetupWindow) -> Page:
     people = sum(not bot for bot in table.bots)
     counts = [(str(n), t.number(n)) for n in (1, 2, 3, 4)]
     page.choices("setup-people", counts, str(people), seat)
+    page.heading(t("Where do they sit?"), "setup-seating")
+    seatings = [(seating, t(words)) for seating, words in SEATINGS.items()]
+    page.choices("setup-seating", seatings, table.seating, lambda v: setup.set("table", seating=v))
     return page
 
 
