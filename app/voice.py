@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from math import log
 
 from app.vowels import RESPELLED, VOWELLED
 
@@ -130,6 +131,12 @@ def words_a_minute(rate: int) -> int:
     end = FASTEST if rate > 0 else SLOWEST
     faster: float = (end / NORMAL) ** (abs(rate) / 100)
     return round(NORMAL * faster)
+
+
+def loudness(volume: int) -> float:
+    """Volume 0 to 100, as one hears it, as a share of the full signal: the scale of the sounds."""
+    share = max(0, min(100, volume)) / 100
+    return 1.0 if share > 0.99 else -log(1 - share) / log(100)
 
 
 def choose_voice(lang: str, voices: Iterable[tuple[str, str]], wish: str = "") -> str | None:

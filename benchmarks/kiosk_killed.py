@@ -138,7 +138,7 @@ class Killed:
         self.done["starts"] += 1
         number = self.done["starts"]
         shown = self.folder / f"shown-{number}"
-        for_long = self.chance.random() < 0.6
+        for_long = self.chance.random() < 0.5
         given = (str(self.file), str(shown), self.chance.randrange(2**31), for_long)
         code = (
             f"import sys; sys.path.insert(0, {str(ROOT)!r}); "

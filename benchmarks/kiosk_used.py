@@ -55,6 +55,7 @@ class UsedKiosk(KioskWindow):
         self.chance = Random(self.seed)
         self.visitor: Visitor | None = None
         self.is_busy = False
+        self.sleeps = self.up_for_long
 
     def tell(self, *words: object) -> None:
         os.write(self.out, (" ".join(map(str, words)) + "\n").encode())
@@ -68,7 +69,7 @@ class UsedKiosk(KioskWindow):
 
     def open_doors(self) -> None:
         self.base = self.base.but(trick_pause=0, trick_waits="time", second_tap=0)
-        self._put_back()
+        self.put_back()
         super().open_doors()
         match, steps, state = self.match, 0, "-"
         if match is not None and self.bridge is not None:
@@ -126,7 +127,7 @@ class UsedKiosk(KioskWindow):
             self._attend(visitor)
             return
         if self.chance.random() < ROUGHLY:
-            self.tell("J", visitor.roughly())
+            self.tell("J", visitor.roughly(self.sleeps))
         if self.chance.random() < AT_RANDOM:
             visitor.at_random()
         over = self.bridge is not None and self.bridge.table.waiting_for is None

@@ -159,9 +159,9 @@ class Visitor:
             window.do("language")
         self.settle()
 
-    def roughly(self) -> str:
-        """Turn the screen, or let a clock jump; which of them."""
-        what = self.chance.choice(("turned", "clock", "asleep", "date"))
+    def roughly(self, sleeps: bool) -> str:
+        """Turn the screen, or let a clock jump, a whole night if it `sleeps`; which of them."""
+        what = self.chance.choice(("turned", "clock", "date", *["asleep"] * sleeps))
         self.done[what] += 1
         if what == "turned":
             self.window.resize(*self.chance.choice(SCREENS))

@@ -82,7 +82,7 @@ def soak(matches: int, seed: int, target: int, bot: str) -> int:
     window.show()
     window.fit()
     window.base = window.base.but(trick_pause=0, trick_waits="time", second_tap=0)
-    window._put_back()
+    window.put_back()
     window.open_doors()
     visitor = Visitor(window, chance, clock)
     began, sizes = time.monotonic(), [resident()]

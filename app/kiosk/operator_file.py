@@ -97,6 +97,9 @@ class Sound:
     limit: int = setting(whole(0, 100), 80, "the loudest; measure 65 dBA where people sit")
     voice: str = setting(one_of("on-request", "on", "off"), "on-request")
     voice_rate: int = setting(whole(-100, 100), 0)
+    headset: str = setting(
+        one_of("voice", "nothing"), "voice", "what one does that is plugged in while nobody plays"
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,10 @@ TRIAL = 400
 """Milliseconds after which eSpeak is taken to have a device, if it has not complained."""
 
 
+FULL = 100
+"""The amplitude with which eSpeak speaks when nothing is said of it; it could go to twice that."""
+
+
 def _quoted(text: str) -> str:
     """Words of the system's, which are not ours to translate, in one line and never a pattern."""
     return " ".join(text.split()).replace("{", "{{").replace("}", "}}")
@@ -35,6 +39,8 @@ class Engine(QObject):
         super().__init__(parent)
         self.voices: list[tuple[str, str]] = []
         """(Language, name) of each voice, known once it is ready."""
+        self.loudness = 1.0
+        """Of what is said from now on: 0 is silence, 1 as loud as the system lets it be."""
 
     def start(self) -> None:
         raise NotImplementedError
@@ -67,8 +73,9 @@ class Espeak(Engine):
 
     def say(self, text: str, lang: str, voice: str, rate: int) -> None:
         text = for_espeak(text) if lang.startswith("ar") else text
-        options = ["-v", voice, "-s", str(words_a_minute(rate)), "-b", "1", "--stdin"]
-        self._run(options, text, self._said)
+        options = ["-v", voice, "-s", str(words_a_minute(rate))]
+        amplitude = str(round(self.loudness * FULL))
+        self._run([*options, "-a", amplitude, "-b", "1", "--stdin"], text, self._said)
 
     def stop(self) -> None:
         if self._process:
@@ -160,7 +167,8 @@ class Spoken(Engine):
         self._process.start(self._command[0], self._command[1:])
 
     def say(self, text: str, lang: str, voice: str, rate: int) -> None:
-        self._saying = self._ask("say", text=text, lang=lang, voice=voice, rate=rate)
+        what = {"text": text, "lang": lang, "voice": voice, "rate": rate}
+        self._saying = self._ask("say", **what, loudness=self.loudness)
 
     def stop(self) -> None:
         self._saying = None

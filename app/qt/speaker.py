@@ -3,10 +3,12 @@
 A speech system that hangs in its constructor, or later, then hangs this process and not the window.
 It reads one JSON object a line and answers in the same way:
 
-    {"say": 7, "text": "...", "lang": "ar", "voice": "...", "rate": 0}   ->  {"finished": 7}
+    {"say": 7, "text": "...", "lang": "ar", "voice": "...", "rate": 0, "loudness": 0.5}
+                                                                         ->  {"finished": 7}
     {"stop": 8}                                                          ->  {"stopped": 8}
 
-First it says {"voices": [["ar", "name"], ...]} or {"problem": "..."}. It ends with its input.
+Loudness is 0 to 1, and 1 where it is not given. First it says {"voices": [["ar", "name"], ...]}
+or {"problem": "..."}. It ends with its input.
 """
 
 import json
@@ -70,6 +72,7 @@ class Speaker(QObject):
         self._speech.setLocale(locale)
         self._speech.setVoice(voice)
         self._speech.setRate(request["rate"] / 100)
+        self._speech.setVolume(request.get("loudness", 1.0))
         self._saying, self._began = request["say"], False
         self._speech.say(request["text"])
 

@@ -17,6 +17,7 @@ from app.voice import (
     engines,
     focus_speech,
     for_voice,
+    loudness,
 )
 from plugins.options import _
 
@@ -153,6 +154,7 @@ class Voice(QObject):
             voice = choose_voice(lang, self._engine.voices, self.wishes.get(lang, ""))
             if voice is not None:
                 text = for_voice(sentence.text, lang)
+                self._engine.loudness = loudness(self.volume)
                 self._engine.say(text, lang, voice, self.rate)
                 self.spoken.emit(sentence.text, lang)
                 return

@@ -42,7 +42,7 @@ class Stuck(QObject):
     def setLocale(self, locale):
         pass
 
-    setVoice = setRate = setLocale
+    setVoice = setRate = setVolume = setLocale
 
     def stop(self):
         pass

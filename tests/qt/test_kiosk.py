@@ -27,6 +27,7 @@ from app.kiosk.pin import FREE_TRIES
 from app.kiosk.record import Memory
 from app.qt.bridge import Held
 from app.qt.kiosk.broken import BrokenPage
+from app.qt.kiosk.headset import BOOT, Headset, Outputs, watch_headset
 from app.qt.kiosk.holding import HELD
 from app.qt.kiosk.start import end_when_asked, no_links
 from app.qt.look.press import TableButton
@@ -583,8 +584,11 @@ def test_volume_stays_within_the_limit(playing: Open) -> None:
     for _ in range(5):
         made.window.louder(10)
     assert made.window.settings.volume == 60
+    made.window.louder(-10)
+    assert made.window.voice.volume == made.window.sound.volume == 50
     made.window.change(volume=100)
     assert made.window.sound.volume == 60
+    assert made.window.voice.volume == 60, "the voice has the same volume, and the same limit"
 
 
 # ---- the crash ladder
@@ -869,6 +873,127 @@ def test_a_key_of_the_keypad_lets_a_voice_speak(kiosk: Open) -> None:
     silent = kiosk(sound={"voice": "off"})
     silent.key(Key.Key_F18)
     assert not silent.window.speaks
+
+
+class FakeOutputs(Outputs):
+    """Plays the part of the system: the audio outputs that a test says there are."""
+
+    def __init__(self, *names: str) -> None:
+        super().__init__()
+        self.now = frozenset(names)
+
+    def names(self) -> frozenset[str]:
+        return self.now
+
+    def become(self, headset: Headset, *names: str) -> None:
+        self.now = frozenset(names)
+        self.changed.emit()
+        assert headset._settle.isActive()
+        headset._settle.stop()
+        headset.look()
+
+
+def test_a_headset_begins_the_voice_for_the_next_player_and_ends_it(kiosk: Open) -> None:
+    made = kiosk()
+    outputs = FakeOutputs("speaker")
+    headset = Headset(made.window, outputs)
+    outputs.become(headset, "speaker", "usb")
+    assert made.window.speaks and made.window.settings.explore
+    assert any("voice is on" in text for text in made.heard)
+    made.window.change(language="ar", voice_rate=80)
+    outputs.become(headset, "speaker")
+    assert not made.window.speaks and made.page == "attract"
+    assert made.window.settings == made.window.base, "as after each player"
+    outputs.become(headset, "speaker", "usb")
+    assert made.window.speaks, "the same one again"
+    made.press("attract-play")
+    made.wait_till_asked()
+    stopped: list[bool] = []
+    made.window.voice.stop = lambda: stopped.append(True)
+    outputs.become(headset, "speaker")
+    assert stopped and not made.window.speaks, "what was for one ear is not said aloud"
+    assert made.page == "" and made.window.bridge is not None, "and the game goes on"
+
+
+def test_a_list_of_outputs_is_believed_once_it_has_settled(
+    kiosk: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.qt.kiosk.headset.SETTLE", 60)
+    made = kiosk()
+    outputs = FakeOutputs("speaker")
+    headset = Headset(made.window, outputs)
+    for now in ((), ("speaker", "usb"), ("speaker",)):
+        outputs.now = frozenset(now)
+        outputs.changed.emit()
+        QTest.qWait(10)
+    QTest.qWait(100)
+    assert not headset._settle.isActive() and not made.window.speaks
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "later"),
+    [
+        (("speaker",), ("speaker", "alsa_output.pci-0000.hdmi-stereo TV"), 0),
+        (("speaker",), ("auto_null Dummy Output",), 0),
+        ((), ("speaker",), 5),
+    ],
+    ids=["a monitor wakes up", "the speaker goes", "the system's sound begins late"],
+)
+def test_what_is_no_headset_begins_nothing(
+    kiosk: Open, before: tuple[str, ...], after: tuple[str, ...], later: float
+) -> None:
+    made = kiosk()
+    outputs = FakeOutputs(*before)
+    headset = Headset(made.window, outputs)
+    made.clock.now += later
+    outputs.become(headset, *after)
+    assert not made.window.speaks
+
+
+def test_a_headset_begins_the_voice_where_there_is_no_other_output(kiosk: Open) -> None:
+    made = kiosk()
+    outputs = FakeOutputs()
+    headset = Headset(made.window, outputs)
+    made.clock.now += BOOT + 1
+    outputs.become(headset, "usb")
+    assert made.window.speaks
+    outputs.become(headset)
+    assert not made.window.speaks
+
+
+def test_a_headset_under_another_name_goes_on_speaking(kiosk: Open) -> None:
+    made = kiosk()
+    outputs = FakeOutputs("speaker")
+    headset = Headset(made.window, outputs)
+    outputs.become(headset, "speaker", "bluez.a2dp")
+    outputs.become(headset, "speaker", "bluez.hsp")
+    assert made.window.speaks
+    outputs.become(headset, "speaker")
+    assert not made.window.speaks
+
+
+def test_a_headset_that_comes_in_the_midst_of_a_game_changes_nothing(playing: Open) -> None:
+    made = playing()
+    outputs = FakeOutputs("speaker")
+    headset = Headset(made.window, outputs)
+    outputs.become(headset, "speaker", "usb")
+    assert not made.window.speaks
+
+
+def test_headsets_are_watched_where_the_operator_wants_it(
+    kiosk: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.qt.kiosk.headset.SystemOutputs", lambda parent: FakeOutputs())
+    assert watch_headset(kiosk().window) is not None
+    for sound in ({"headset": "nothing"}, {"voice": "off"}):
+        assert watch_headset(kiosk(sound=sound).window) is None
+    assert watch_headset(kiosk(rung=Rung.BARE).window) is None
+
+    def no_library(_parent: object) -> None:
+        raise ImportError("libpulse.so.0")
+
+    monkeypatch.setattr("app.qt.kiosk.headset.SystemOutputs", no_library)
+    assert watch_headset(kiosk().window) is None
 
 
 def test_within_low_reach_everything_lies_in_the_lower_part(playing: Open) -> None:

@@ -40,6 +40,9 @@ from app.voice import (
     reads_hand_aloud,
     words_a_minute,
 )
+from app.voice import (
+    loudness as loudness_of,
+)
 
 EN = Tongue()
 ROOT = Path(__file__).parents[2]
@@ -373,10 +376,36 @@ class Late(QObject):
     def setLocale(self, locale):
         pass
 
-    setVoice = setRate = say = setLocale
+    setVoice = setRate = setVolume = say = setLocale
 
     def stop(self):
         pass
+
+
+def test_an_engine_of_qt_is_told_how_loud(qtbot, monkeypatch):
+    told = []
+    monkeypatch.setattr(Late, "setVolume", lambda self, volume: told.append(volume))
+    speaker = Speaker("late", Late)
+    words = {"text": "", "lang": "ar", "voice": "Saud", "rate": 0}
+    for loudness in (1.0, loudness_of(50), 0.0):
+        speaker.asked.emit({"say": 1, **words, "loudness": loudness})
+    assert told == [1.0, pytest.approx(0.1505, abs=1e-4), 0.0]
+
+
+def test_loudness_is_on_the_scale_of_the_sounds():
+    """As QAudio.convertVolume has it, from what one hears to the signal."""
+    assert [loudness_of(volume) for volume in (-5, 0, 100, 120)] == [0, 0, 1, 1]
+    steps = [loudness_of(volume) for volume in range(0, 101, 10)]
+    assert steps == sorted(steps) and steps[5] == pytest.approx(0.1505, abs=1e-4)
+
+
+def test_what_is_said_has_the_volume_of_the_moment(make_voice):
+    voice = make_voice("good")
+    voice.say("one", "en", interrupt=False)
+    assert Scribe.made[0].loudness == 1.0
+    voice.volume = 0
+    voice.say("two", "en")
+    assert Scribe.made[0].loudness == 0.0
 
 
 def test_a_late_end_of_the_sentence_before_is_not_the_end_of_this_one(qtbot, capsys, monkeypatch):
@@ -488,10 +517,10 @@ PRETENDER = """
 import sys, time, pathlib
 if "--voices" in sys.argv:
     print("Pty Language Age/Gender VoiceName\\n 5 ar --/M Arabic\\n 5 en-gb --/M English")
-elif "-a" not in sys.argv:
+elif sys.argv[1:3] != ["-a", "0"]:
     log = pathlib.Path(__file__).with_suffix(".log")
     with log.open("a", encoding="utf-8") as out:
-        out.write(" ".join(sys.argv[1:5]) + " " + sys.stdin.buffer.read().decode() + "\\n")
+        out.write(" ".join(sys.argv[1:7]) + " " + sys.stdin.buffer.read().decode() + "\\n")
     time.sleep(30 if "long" in log.read_text(encoding="utf-8") else 0)
 """
 
@@ -516,6 +545,7 @@ def test_espeak_is_given_each_sentence_and_is_cut_at_once(make_voice, qtbot, pre
     assert voice.available_voices == [("ar", "ar"), ("en-gb", "en-gb")]
     voice.rate = 100
     voice.say("-v قهوة", "ar", interrupt=False)
+    voice.volume = 50
     voice.say("long", "en", interrupt=False)
     qtbot.waitUntil(
         lambda: pretender.exists() and "long" in pretender.read_text(encoding="utf-8"), timeout=5000

@@ -52,7 +52,7 @@ def operator_page(window: KioskWindow) -> Page:
     page.line(window.health(), "operator-health")
     for number, note in enumerate(window.notes, 1):
         page.line(note, f"operator-note-{number}")
-    page.heading(t("Volume of sounds"), "operator-volume")
+    page.heading(t("Volume of sounds and voice"), "operator-volume")
     now = page.line(_volume(window), "operator-volume-now")
 
     def change_volume(by: int) -> None:

@@ -110,7 +110,7 @@ def comfort_page(window: KioskWindow) -> Page:
             lambda v: window.change(voice_rate=int(v)),
             title,
         )
-    page.heading(t("Volume of sounds"), "comfort-volume")
+    page.heading(t("Volume of sounds and voice"), "comfort-volume")
     page.row(
         [
             page.make_button(t("Quieter"), "comfort-quieter", partial(window.louder, -STEP)),

@@ -354,7 +354,7 @@ def _sound(setup: SetupWindow) -> Page:
 
     def limit(value: str) -> None:
         loudest = int(value)
-        setup.sound.volume = loudest
+        setup.sound.volume = setup.voice.volume = loudest
         setup.sound.play("your-turn")
         setup.set("sound", limit=loudest, volume=min(setup.made.sound.volume, loudest))
 

@@ -35,6 +35,7 @@ from app.paths import data_folder, log_folder
 from app.plugin_loading import full_catalogue, own_catalogue
 from app.qt.fonts import FONTS, load_fonts
 from app.qt.kiosk.broken import BrokenPage
+from app.qt.kiosk.headset import watch_headset
 from app.qt.kiosk.window import KioskWindow
 from app.qt.look import lettering
 from plugins.catalogue import Catalogue
@@ -118,6 +119,7 @@ def run(application: QApplication, reading: Reading) -> int:
     window.fit()
     window.open_doors()
     QTimer.singleShot(0, window, lambda: notify("READY=1"))
+    QTimer.singleShot(0, window, lambda: watch_headset(window))
     status = application.exec()
     notify("STOPPING=1")
     del guards

@@ -258,6 +258,7 @@ class KioskWindow(MainWindow):
 
     def apply_settings(self) -> None:
         super().apply_settings()
+        self.voice.volume = self.sound.volume  # a kiosk's limit is for all that is heard
         self.stage.low = self.setup.screen.reach == "low"
         self._dress_bar()
 
@@ -375,7 +376,7 @@ class KioskWindow(MainWindow):
         self._drop_table()
         self.idle.leave()
         self._offer_to_continue(0 if is_over or playing is None else playing)
-        self._put_back()
+        self.put_back()
         self._to_attract()
         now = time.time()
         left = self._continue[0] if self._continue is not None else 0
@@ -399,7 +400,7 @@ class KioskWindow(MainWindow):
         self.voice.stop()
         self.announcer.forget()
 
-    def _put_back(self) -> None:
+    def put_back(self) -> None:
         """Names, volume, rate, size, contrast, language: as they were for the players before."""
         self.settings = self.base
         self.apply_settings()
