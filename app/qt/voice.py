@@ -51,6 +51,8 @@ class Voice(QObject):
         self._problem, self._lang = "", ""
         self.rate = 0
         """-100 (slow) to 100 (very fast)."""
+        self.volume = 100
+        """0 to 100, of the sentences that begin from now on."""
         self.reads_hand_aloud = False
         """Set it from `app.voice.reads_hand_aloud`."""
         self.wishes: dict[str, str] = {}
