@@ -551,7 +551,7 @@ def test_espeak_is_given_each_sentence_and_is_cut_at_once(make_voice, qtbot, pre
         lambda: pretender.exists() and "long" in pretender.read_text(encoding="utf-8"), timeout=5000
     )
     lines = pretender.read_text(encoding="utf-8").splitlines()
-    assert lines == ["-v ar -s 450 -v قَهْوَا", "-v en-gb -s 450 long"]
+    assert lines == ["-v ar -s 450 -a 100 -v قَهْوَا", "-v en-gb -s 450 -a 15 long"]
     process = voice._engine._process
     with qtbot.waitSignal(process.finished, timeout=100):
         voice.stop()
