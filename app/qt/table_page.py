@@ -97,6 +97,7 @@ class TablePage(Felt):
         self._steadiness = Steadiness()
         self._stood: tuple[object, ...] = ()
         self._order: list[QWidget] = []
+        self._begins_at: QWidget | None = None  # what had the focus on the page before this one
         self._wants_hand = True  # give the focus to the hand as soon as there is one
         self.draws_cards = False  # whether a finger may draw a card onto the table
         self._build()
@@ -759,8 +760,12 @@ class TablePage(Felt):
             self.say(self.answers.turn(self.view))
 
     def begin(self) -> None:
-        """Where the focus is at the start."""
-        self.focus_hand()
+        """Where the focus is at the start, or was on the page whose place this one takes."""
+        part, self._begins_at = self._begins_at, None
+        if part is not None and not part.isHidden():
+            part.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.focus_hand()
 
     def return_focus(self) -> None:
         """After another page: back to where the focus was."""
@@ -795,11 +800,9 @@ class TablePage(Felt):
         self.refresh()
         self._show_way_on(not old.on.isHidden())
         focused = old.focusWidget()
-        same = focused and self.findChild(QWidget, focused.accessibleIdentifier())
-        if isinstance(same, QWidget) and focused is not None and focused.accessibleIdentifier():
-            same.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.begin()
+        identifier = "" if focused is None else focused.accessibleIdentifier()
+        same = self.findChild(QWidget, identifier) if identifier else None
+        self._begins_at = same if isinstance(same, QWidget) else None
 
     # ---- keys
 

@@ -34,6 +34,8 @@ class Voice(QObject):
     """Text as shown, and language, of each sentence when it begins."""
     withheld = Signal()
     """A hand was not said, because others may hear: the window may ask the player."""
+    fell_silent = Signal()
+    """A sentence is over, or cannot be said, and none waits."""
     changed = Signal()
     """`engine`, the problem or the voices changed."""
 
@@ -74,6 +76,11 @@ class Voice(QObject):
     def available_voices(self) -> list[tuple[str, str]]:
         """(Language, name) of the engine's voices; empty until one is up."""
         return list(self._engine.voices) if self._engine and self.engine else []
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether a sentence is being said, or waits to be."""
+        return self._engine is not None and bool(self._queue.current or len(self._queue))
 
     def start(self) -> None:
         """Look for an engine; returns at once. Sentences wait until one is up."""
@@ -166,6 +173,8 @@ class Voice(QObject):
     def _on_finished(self) -> None:
         self._queue.finished()
         self._speak()
+        if not self.is_speaking:
+            self.fell_silent.emit()
 
     def _on_ready(self) -> None:
         self._probe.stop()
@@ -185,6 +194,7 @@ class Voice(QObject):
         self._drop()
         if not self._left:
             self._queue.clear()
+            self.fell_silent.emit()
             return self._report(reason)
         self._queue.put_back()
         self._trying = self._left.pop(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from PySide6.QtCore import QLocale, Qt, QTimer
@@ -29,6 +29,7 @@ from app.plugin_loading import full_catalogue
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
 from app.qt.announcer import Announcer
 from app.qt.bridge import TableBridge
+from app.qt.farewell import Farewell
 from app.qt.key_names import key_name
 from app.qt.layers import Layers
 from app.qt.look.geometry import type_size
@@ -504,12 +505,12 @@ class MainWindow(QMainWindow):
         page.draws_cards = self.draws_cards
         page.resize(self.layers.size())
         self.layers.put_under(page)
-        if self.page is None:
-            self.layers.show_only(page)
-        if old is None:
-            page.begin()
-        else:
+        if old is not None:
             page.take_over(old)
+        if self.page is None:
+            page.begin()
+            self.layers.show_only(page)
+        if old is not None:
             self._throw_away(old)
 
     def _drop_table(self) -> None:
@@ -533,18 +534,20 @@ class MainWindow(QMainWindow):
 
     def _speak_anew(self) -> None:
         """The language has changed: put up again what is shown, in the midst of things."""
-        kept = [page.remake or self.pages.get(page.identifier) for page in self.open_pages]
-        focused = QWidget.accessibleIdentifier(self.focusWidget()) if self.focusWidget() else ""
         if self.bridge is not None:
             self._name_in_own_tongue(self.bridge.table)
             self._show_table()
-        while self.open_pages:
-            self._take_off()
-        for remake in filter(None, kept):
-            self._put_over(remake(self))
-        same = self.page and focused and self.page.findChild(QWidget, focused)
-        if isinstance(same, QWidget):
-            same.setFocus()
+        old, self.open_pages = self.open_pages, []
+        for before in old:
+            remake = before.remake or self.pages.get(before.identifier)
+            if remake is not None:
+                page = remake(self)
+                page.first_focus = _same_part(page, before) or page.first_focus
+                self._lay_over(page)
+        top = self.page or self.table_page
+        if old and top is not None:
+            self._show_top(top)
+        self._discard(old)
 
     # ---- pages
 
@@ -559,6 +562,16 @@ class MainWindow(QMainWindow):
         self.announcer.say(page.accessibleName())
 
     def _put_over(self, page: Page) -> None:
+        self._lay_over(page)
+        self._show_top(page)
+
+    def _show_top(self, page: Page | TablePage) -> None:
+        """Show a page with the focus where it stays: given before it is seen, it moves once."""
+        page.begin()
+        self.layers.show_only(page)
+
+    def _lay_over(self, page: Page) -> None:
+        """Put a page over the others, which is not seen yet."""
         if self.bridge is not None:
             self.bridge.set_paused(True)
         self.open_pages.append(page)
@@ -566,34 +579,37 @@ class MainWindow(QMainWindow):
         page.resize(self.layers.size())
         self._dress_page(page)
         self.layers.add(page)
-        self.layers.show_only(page)
-        page.begin()
 
     def reopen(self, identifier: str) -> None:
         """Put up a page anew, in place of itself and of all that lies over it."""
+        old: list[Page] = []
         while any(page.identifier == identifier for page in self.open_pages):
-            self._take_off()
+            old.append(self.open_pages.pop())
         self._put_over(self.pages[identifier](self))
+        self._discard(old)
 
     def close_page(self) -> None:
         """Back to the page before, or to the table; the focus returns to where it was."""
         if not self.open_pages:
             return
         self._take_off()
-        if self.page is not None:
-            self.page.return_focus()
-        elif self.bridge is not None and self.table_page is not None:
-            self.table_page.return_focus()
+        if self.page is None and self.bridge is not None:
             self.bridge.set_paused(False)
 
     def _take_off(self) -> None:
         page = self.open_pages.pop()
         below = self.page or self.table_page
         if below is not None:
+            below.return_focus()
             self.layers.show_only(below)
-        self.layers.take_out(page)
-        page.hide()
-        page.deleteLater()
+        self._discard([page])
+
+    def _discard(self, pages: Sequence[Page]) -> None:
+        """Throw pages away that are seen no more."""
+        for page in pages:
+            self.layers.take_out(page)
+            page.hide()
+            page.deleteLater()
 
     def _close_all(self) -> None:
         while self.open_pages:
@@ -626,7 +642,8 @@ class MainWindow(QMainWindow):
         names = list(LEVELS)
         name = names[(names.index(self.settings.verbosity) + 1) % len(names)]
         self.change(verbosity=name)
-        self.say(self.t(LEVEL_WORDS[name]))
+        level = self.t(LEVEL_WORDS[name]).lower()
+        self.say(self.t("Announcements: {level}", level=level))
 
     def _next_pace(self) -> None:
         later = [pace for pace in PACES if pace > self.worn.bot_pace]
@@ -640,7 +657,8 @@ class MainWindow(QMainWindow):
 
     def _other_language(self) -> None:
         self.change(language="en" if self.t.lang == "ar" else "ar")
-        self.say("English" if self.t.lang == "en" else "العربية")
+        name = "English" if self.t.lang == "en" else "العربية"
+        self.say(self.t("Language: {language}", language=name))
 
     def say(self, text: str) -> None:
         """Say and show something that is no news of the game."""
@@ -720,12 +738,47 @@ class MainWindow(QMainWindow):
             self._dress_page(page)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        words = self._parting_words()
         self.warming.end()
         self._drop_table()
         self.away.end()
-        self.voice.close()
+        if words:
+            self._part_with(words)
+        else:
+            self.voice.close()
         self.store.close()
         event.accept()
+
+    def _parting_words(self) -> str:
+        """What becomes of a match that is left in its midst."""
+        match = self.match
+        if match is None or match.table.waiting_for is None or not self.offers("quit"):
+            return ""
+        if self.store.is_kept and match.journal.is_kept:
+            return self.t("The match is kept and goes on next time.")
+        return self.t("The match could not be kept.")
+
+    def _part_with(self, words: str) -> None:
+        """Say and show a last sentence, for which nobody has to wait."""
+        room = self.stage.room(self.size())
+        em = type_size(room.width(), room.height(), self.settings.text_size / 100)
+        farewell = Farewell(words, self, look_of(self.worn, em))
+        farewell.gone.connect(self.voice.close)
+        self.voice.fell_silent.connect(farewell.voice_is_silent)
+        if self.announcer.notice is not None:
+            self.announcer.notice = Notice(farewell)
+        farewell.show()
+        self.announcer.say(words, assertive=True, answer=True)
+        farewell.stay(voice_is_silent=not self.voice.is_speaking)
+        self.farewell = farewell
+
+
+def _same_part(page: Page, before: Page) -> QWidget | None:
+    """What had the focus on a page, on the same page in another language."""
+    focused = before.focusWidget()
+    identifier = "" if focused is None else focused.accessibleIdentifier()
+    same = page.findChild(QWidget, identifier) if identifier else None
+    return same if isinstance(same, QWidget) else None
 
 
 def seconds(milliseconds: int, t: Tongue) -> str:

@@ -58,6 +58,7 @@ def open_window(qtbot: QtBot, fonts: None, monkeypatch: pytest.MonkeyPatch) -> I
     """
     monkeypatch.setattr("app.qt.sound.SoundPlayer.preload", lambda self: None)
     monkeypatch.setattr("app.qt.voice_offer.WAIT", 10_000_000)
+    monkeypatch.setattr("app.qt.farewell.MOMENT", 0)
     opened: list[MainWindow] = []
 
     def make(

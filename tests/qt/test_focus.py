@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.qt.announcer import Announcer
 from app.qt.bridge import Held
@@ -168,6 +168,62 @@ def test_the_language_changes_on_a_page_that_stays_open(seated: Seat) -> None:
     assert player.focused == "settings-language-ar"
     player.key(Key.Key_Escape)
     assert player.window.page is None and player.page.t.lang == "ar"
+
+
+@pytest.fixture
+def moves(qapp: QApplication) -> Iterator[list[str]]:
+    """Where the focus goes, step by step: all that a screen reader would tell."""
+    told: list[str] = []
+
+    def moved(_from: QWidget | None, to: QWidget | None) -> None:
+        told.append(to.accessibleIdentifier() if to is not None else "")
+
+    qapp.focusChanged.connect(moved)
+    yield told
+    qapp.focusChanged.disconnect(moved)
+
+
+def test_a_change_of_language_moves_the_focus_once_to_where_it_stays(
+    seated: Seat, moves: list[str]
+) -> None:
+    player = seated(rules="dram", seed=2)
+    player.play_until(lambda page: page.view.phase is Phase.PLAY)
+    player.page.hand.focus(player.page.hand.cards[2])
+    moves.clear()
+    player.key("L", Qt.KeyboardModifier.ControlModifier)
+    assert moves == ["hand-3"]
+    player.page.contract.setFocus()
+    moves.clear()
+    player.window.do("language")
+    assert moves == ["contract"]
+    player.window.do("more")
+    player.window.do("settings")
+    last = player.window.page.findChild(QWidget, "settings-language-ar")
+    last.setFocus()
+    moves.clear()
+    player.window.do("language")
+    assert moves == ["settings-language-ar"]
+    for back in ("more-read-hand", "contract"):
+        moves.clear()
+        player.window.do("back")
+        assert moves == [back]
+
+
+@pytest.mark.parametrize("identifier", sorted(PAGES.keys() - {"deal-score"}))
+def test_a_page_moves_the_focus_once_when_it_comes_and_once_when_it_goes(
+    seated: Seat, moves: list[str], identifier: str
+) -> None:
+    player = seated(rules="dram", seed=2)
+    player.play_until(lambda page: page.view.phase is Phase.PLAY)
+    player.page.hand.focus(player.page.hand.cards[2])
+    moves.clear()
+    player.window.do(identifier)
+    assert moves == [player.focused] != ["hand-3"]
+    player.window.reopen(identifier)
+    assert len(moves) == 2
+    moves.clear()
+    player.window.do("back")
+    assert moves == ["hand-3"]
 
 
 def test_arrows_go_as_they_are_seen(seated: Seat) -> None:

@@ -268,3 +268,28 @@ def test_escape_and_letters_do_nothing_dangerous_at_the_table(seated: Seat) -> N
         player.fresh_key(key)
     assert player.window.isVisible()
     assert player.page.bridge.table.state.hands[0] == before
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "words"),
+    [
+        ("en", "G", "Announcements: full"),
+        ("ar", "G", "الإعلانات: كامل"),
+    ],
+)
+def test_a_key_that_sets_something_says_what_it_is_about(
+    seated: Seat, language: str, key: str, words: str
+) -> None:
+    player = seated(language=language, verbosity="normal")
+    player.wait_till_asked()
+    player.key(key)
+    assert player.heard[-1] == words
+
+
+def test_the_key_of_the_language_says_so_in_the_new_one(seated: Seat) -> None:
+    player = seated(language="en")
+    player.wait_till_asked()
+    player.key("L", CTRL)
+    assert player.heard[-1] == "اللغة: العربية"
+    player.key("L", CTRL)
+    assert player.heard[-1] == "Language: English"

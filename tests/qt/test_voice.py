@@ -287,6 +287,28 @@ def test_events_wait_answers_cut(make_voice):
     assert engine.log == ["one", "two", "-", "صَنْ"]
 
 
+def test_it_tells_when_all_is_said(make_voice):
+    voice, ends = make_voice("good"), []
+    voice.fell_silent.connect(lambda: ends.append(voice.is_speaking))
+    assert not voice.is_speaking
+    voice.say("one", "en", interrupt=False)
+    voice.say("two", "en", interrupt=False)
+    Scribe.made[0].finished.emit()
+    assert voice.is_speaking and ends == []
+    Scribe.made[0].finished.emit()
+    assert ends == [False]
+
+
+def test_it_tells_too_when_nothing_can_be_said_any_more(make_voice):
+    voice, ends = make_voice("good"), []
+    voice.fell_silent.connect(lambda: ends.append(voice.is_speaking))
+    voice.say("one", "en")
+    for engine in range(3):
+        assert ends == []
+        Scribe.made[engine].failed.emit("It fell over.")
+    assert ends == [False]
+
+
 def test_a_failed_engine_gives_way_to_the_next(make_voice):
     voice = make_voice("broken", "good")
     assert voice.engine == "good" and voice.problem(EN) == "" and Scribe.made[0].closed

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -201,3 +202,52 @@ def test_a_match_taken_up_in_mid_trick_shows_what_lies(open_window: Callable[...
     assert page.hand.cards == hand
     lying = page.trick.findChildren(TrickCard)
     assert sorted(card.card for card in lying if card.isVisible()) == sorted(trick)
+
+
+# ---- a match that is left
+
+
+def test_a_match_left_in_its_midst_is_said_and_shown_to_be_kept(seated: Seat) -> None:
+    player = seated(rules="dram", seed=2)
+    player.wait_till_asked()
+    player.heard.clear()
+    player.key("Q", Qt.KeyboardModifier.ControlModifier)
+    assert not player.window.isVisible(), "the window does not wait"
+    assert player.heard == ["The match is kept and goes on next time."]
+    line = player.window.farewell
+    assert line.isVisible() and line.text() == line.accessibleName() == player.heard[0]
+    player.wait(lambda: not shiboken6.isValid(line))
+
+
+def test_the_last_line_waits_for_the_voice_and_the_voice_is_closed_after_it(
+    seated: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = seated(rules="dram", seed=2, language="ar")
+    player.wait_till_asked()
+    voice, ends = player.window.voice, []
+    monkeypatch.setattr(type(voice), "is_speaking", True)
+    monkeypatch.setattr(type(voice), "close", lambda self: ends.append("closed"))
+    player.window.close()
+    line = player.window.farewell
+    assert line.text() == player.heard[-1]
+    QTest.qWait(30)
+    assert line.isVisible() and not ends, "its moment is over, the voice has not ended"
+    voice.fell_silent.emit()
+    assert not shiboken6.isValid(line) or not line.isVisible()
+    assert ends == ["closed"]
+
+
+def test_nothing_is_said_of_a_match_that_is_over_and_the_truth_of_one_that_is_lost(
+    seated: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = seated(rules="dram", seed=2)
+    over.wait_till_asked()
+    over.window.bridge.table.state.phase = Phase.OVER
+    over.heard.clear()
+    over.window.close()
+    assert over.heard == []
+    lost = seated(rules="dram", seed=2)
+    lost.wait_till_asked()
+    monkeypatch.setattr(type(lost.window.store), "is_kept", False)
+    lost.window.close()
+    assert lost.heard[-1] == "The match could not be kept."
