@@ -11,12 +11,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import NamedTuple, TextIO
 
+from app.i18n import Tongue
+from app.own_names import players_in
 from app.seating import Player
 from core import messages as m
 from core.projects import KINDS
 from core.rules import Seat, Team
 
 Pair = tuple[int, int]
+SOURCE = Tongue()
 
 
 class DealCount(NamedTuple):
@@ -181,15 +184,17 @@ BY = ("person", "partner", "profile")
 def tallies(matches: Iterable[MatchCount], by: str = "person") -> dict[tuple[str, ...], Tally]:
     """Figures of every person: by (person,), by (person, partner) or by (person, profile).
 
-    Bots have no figures of their own; as a partner a bot stands under its name. A person who
-    holds several seats is counted at each.
+    Names of our own are in English, whatever they were told in. Bots have no figures of their
+    own; as a partner a bot stands under its name. A person who holds several seats is counted at
+    each.
     """
     found: dict[tuple[str, ...], Tally] = {}
     for match in matches:
-        for seat, player in enumerate(match.players):
+        players = players_in(SOURCE, match.players)  # one person in every language
+        for seat, player in enumerate(players):
             if player.bot:
                 continue
-            more = {"partner": match.players[seat ^ 2].name, "profile": match.profile}
+            more = {"partner": players[seat ^ 2].name, "profile": match.profile}
             key = (player.name, more[by]) if by in more else (player.name,)
             found.setdefault(key, Tally()).add_match(seat, match)
     return found

@@ -20,6 +20,7 @@ from rich.text import Text
 from app.i18n import Tongue, tongue
 from app.narrator import Answers, Listener, Narrator, Sentence
 from app.narrator.complaints import complaint, fault, settings_problem
+from app.own_names import BOT_NAMES, YOU
 from app.paths import plugin_folder
 from app.plugin_loading import full_catalogue
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
@@ -33,7 +34,6 @@ from core.state import Phase
 from plugins.catalogue import Catalogue, PickError, TableRules
 from plugins.options import _
 
-BOT_NAMES = (_("Nasser"), _("Majed"), _("Turki"))
 HELP = _(
     "Type the number of a call or a card. ?: this help. h hand, t trick, c contract, d declared "
     "projects, s score, m what you may do, a whole table, w why not, n Arabic or English, q quit."
@@ -228,7 +228,7 @@ def terminal_main(given: argparse.Namespace) -> int:
     name, rules = _rules(catalogue, given.rules or settings.rules, t)
     chance = Random(given.seed) if given.seed is not None else Random()
     kind = catalogue.bots.get(settings.bot) or catalogue.bots[catalogue.usual_bot]
-    players = [Player(settings.name or t("You")), *(Player(t(bot), kind.id) for bot in BOT_NAMES)]
+    players = [Player(settings.name or t(YOU)), *(Player(t(bot), kind.id) for bot in BOT_NAMES)]
     holders = [
         Holder(
             player.name, kind.make(rules, chance.randrange(2**31)) if player.bot else None, kind.id

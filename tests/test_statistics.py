@@ -106,6 +106,14 @@ def test_bots_have_no_figures_but_are_partners():
     assert set(found) == {("Noura", "Salem"), ("Salem", "Noura"), ("Sara", "Bot")}
 
 
+def test_who_has_given_no_name_is_one_person_in_every_language():
+    arabic = (Player("أنت"), Player("ناصر", "careful"), Player("ماجد", "careful"), FOUR[1])
+    english = (Player("You"), Player("Nasser", "careful"), Player("Majed", "careful"), FOUR[1])
+    found = tallies([match(players=arabic), match(players=english)])
+    assert found[("You",)].matches == 2 and ("أنت",) not in found
+    assert tallies([match(players=arabic)], "partner").keys() >= {("You", "Majed")}
+
+
 def test_by_profile():
     found = tallies([match(), match(profile="table"), match(profile="table")], "profile")
     assert found[("Noura", "dram")].matches == 1

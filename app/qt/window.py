@@ -18,12 +18,13 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.actions import BY_ID
 from app.away import BotProcess
-from app.i18n import LANGUAGES, Tongue, tongue
+from app.i18n import Tongue, tongue
 from app.keys import KeyMap, load_keys
 from app.laying import Laying
 from app.looking_on import let_look_on
 from app.narrator import Level, Listener, Verbosity
 from app.narrator.complaints import complaint, fault, settings_problem, store_problem
+from app.own_names import BOT_NAMES, YOU, name_in, names_told
 from app.paths import cache_folder, plugin_folder
 from app.plugin_loading import full_catalogue
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
@@ -58,8 +59,6 @@ from plugins.catalogue import Catalogue, PickError
 from plugins.gestures.maps import GestureMap
 from plugins.options import Fault, _
 
-BOT_NAMES = (_("Nasser"), _("Majed"), _("Turki"))
-YOU = _("You")
 PACES = (0, 300, 700, 1500, 3000)
 LEVELS = {"brief": Level.BRIEF, "normal": Level.NORMAL, "full": Level.FULL}
 LEVEL_WORDS = {"brief": _("Brief"), "normal": _("Normal"), "full": _("Full")}
@@ -69,6 +68,8 @@ class MainWindow(QMainWindow):
     """The program's window. `settings` are this person's, `bridge` drives the table in play."""
 
     pages = PAGES
+    bridge_kind: type[TableBridge] = TableBridge
+    page_kind: type[TablePage] = TablePage
 
     def __init__(
         self,
@@ -363,7 +364,7 @@ class MainWindow(QMainWindow):
         match.journal.changed = self._keeping_changed
         self._name_in_own_tongue(match.table)  # it may have been begun in another
         people = (seat for seat, holder in enumerate(match.table.holders) if holder.is_person)
-        bridge = self.bridge = TableBridge(match.table, next(people, 0), self)
+        bridge = self.bridge = self.bridge_kind(match.table, next(people, 0), self)
         bridge.called.connect(self._call_to_screen)
         bridge.curtain_moved.connect(self._turn_table)
         if self.own:
@@ -402,7 +403,7 @@ class MainWindow(QMainWindow):
     def _name_in_own_tongue(self, table: Table) -> None:
         """Let our own names at a table be those of the tongue in force."""
         for holder in table.holders:
-            holder.name = _name_in(self.t, holder.name)
+            holder.name = name_in(self.t, holder.name)
 
     # ---- several people at one screen
 
@@ -481,7 +482,7 @@ class MainWindow(QMainWindow):
         return Listener(
             seat,
             table.rules.rules,
-            _names_told(table.names, seat, self.t),
+            names_told(table.names, seat, self.t),
             self.t,
             self.rules.profile,
             Verbosity(LEVELS[self.settings.verbosity]),
@@ -492,7 +493,7 @@ class MainWindow(QMainWindow):
         """Put up a page for the table in the tongue in force."""
         assert self.bridge is not None
         old = self.table_page
-        page = self.table_page = TablePage(
+        page = self.table_page = self.page_kind(
             self.bridge,
             self._listener(),
             self.announcer,
@@ -786,18 +787,7 @@ def seconds(milliseconds: int, t: Tongue) -> str:
     return f"{t.number(milliseconds // 1000)}.{t.number(milliseconds % 1000 // 100)}"
 
 
-def _name_in(t: Tongue, name: str) -> str:
-    """One of our own names in another tongue; a name that somebody has given stays."""
-    for own in (*BOT_NAMES, YOU):
-        if any(name == tongue(lang)(own) for lang in LANGUAGES):
-            return t(own)
-    return name
-
-
-def _names_told(names: tuple[str, str, str, str], own: int, t: Tongue) -> tuple[str, ...]:
-    """Names as a listener says them: "you" is nobody's name."""
-    return tuple("" if (n, name) == (own, t(YOU)) else name for n, name in enumerate(names))
-
+_name_in = name_in
 
 _DOING: dict[str, Callable[[MainWindow], object]] = {
     "verbosity": MainWindow._next_verbosity,

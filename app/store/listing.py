@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sized
 from dataclasses import dataclass
 from typing import Any
 
+from app.own_names import names_with, spellings
 from app.seating import Player
 from app.store.database import Database
 from app.store.matches import Pair, players_of
@@ -54,15 +56,17 @@ class Search:
             parts.append("at_table = ?")
             values.append(self.table)
         if self.person:
-            parts.append("id IN (SELECT match FROM seats WHERE name = ? AND bot = '')")
-            values.append(self.person)
+            parts.append(f"id IN (SELECT match FROM seats WHERE {self._is_person} AND bot = '')")
+            values += spellings(self.person)
         for word in self.text.split():
+            own = sorted(names_with(word))  # a name of our own is found in every language
             like = "%" + word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
             parts.append(
                 "(at_table LIKE ? ESCAPE '\\' OR rules LIKE ? ESCAPE '\\'"
-                " OR id IN (SELECT match FROM seats WHERE name LIKE ? ESCAPE '\\'))"
+                " OR id IN (SELECT match FROM seats WHERE name LIKE ? ESCAPE '\\'"
+                f" OR name IN ({_marks(own)})))"
             )
-            values += [like, like, like]
+            values += [like, like, like, *own]
         if self.result:
             condition, given = self._of_result()
             parts.append(condition)
@@ -74,8 +78,18 @@ class Search:
             return "winner IS NULL", []
         if self.result == "over" or not self.person:
             return "winner IS NOT NULL", []
-        on_side = "winner {} (SELECT seat & 1 FROM seats WHERE match = id AND name = ?)"
-        return on_side.format("IN" if self.result == "won" else "NOT IN"), [self.person]
+        is_in = "IN" if self.result == "won" else "NOT IN"
+        side = f"SELECT seat & 1 FROM seats WHERE match = id AND {self._is_person}"
+        return f"winner {is_in} ({side})", list(spellings(self.person))
+
+    @property
+    def _is_person(self) -> str:
+        """The condition of a seat, given the spellings of the person's name."""
+        return f"name IN ({_marks(spellings(self.person))})"
+
+
+def _marks(values: Sized) -> str:
+    return ", ".join("?" * len(values))
 
 
 EVERYTHING = Search()

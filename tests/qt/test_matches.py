@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
 from app.qt.pages.match import match_page, write_out
 from app.qt.pages.matches import ROWS, MatchesPage, take_in
@@ -107,6 +108,47 @@ def test_the_list_comes_back_as_it_was_asked_for(player: Player) -> None:
     window.close_page()
     window.open("matches")
     assert len(shown(window)) == 1
+
+
+OWN = (Seated("You"), Seated("Nasser", "careful"), Seated("Majed", "careful"), Seated("Turki"))
+
+
+def test_the_names_that_we_gave_are_told_and_found_in_the_language_in_force(
+    player: Player,
+) -> None:
+    """What is kept of this person and of the bots is what they were called that day."""
+    window = player.window
+    keep(window, players=OWN)
+    window.store.people.met("You", "أنت")
+    window.open("matches")
+    assert shown(window)[0].startswith("You and Majed against Nasser and Turki. ")
+    window.change(language="ar")
+    assert shown(window)[0].startswith("أنت وماجد ضد ناصر وتركي. ")
+    assert "درام" in shown(window)[0]
+    press(window, "matches-person")
+    assert not has(window, "pick-You"), "one name of one person"
+    press(window, "pick-أنت")
+    assert len(shown(window)) == 1 and read(window, "matches-person").endswith("أنت")
+    press(window, "matches-result", "pick-won")
+    is_mine = window.store.matches()[0].winner == 0
+    assert len(shown(window)) == is_mine
+    press(window, "matches-result", "pick-")
+    press(window, "matches-person", "pick-")
+    write(window, "matches-search", "ماجد")
+    player.wait(lambda: len(shown(window)) == 1)
+    press(window, "match-1")
+    texts = [child.accessibleName() for child in window.page.findChildren(QWidget)]
+    told = " ".join(texts)
+    assert "ماجد" in told and "Majed" not in told and "You" not in told
+    press(window, "match-look")
+    told = " ".join(child.accessibleName() for child in window.page.findChildren(QWidget))
+    assert "ماجد" in told and "Majed" not in told and "You" not in told
+    window.close_page()
+    press(window, "match-deal-again", "deals-1")
+    told = " ".join(child.accessibleName() for child in window.page.findChildren(QWidget))
+    assert "ماجد" in told and "Majed" not in told and "You" not in told
+    press(window, "seats-again-2")
+    assert sorted(window.bridge.table.names) == sorted(["أنت", "ناصر", "ماجد", "تركي"])
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from app.narrator.complaints import complaint, store_problem
+from app.own_names import BOT_NAMES, YOU, players_in
 from app.profiles import UnknownProfile
 from app.qt.page import Page
 from app.qt.pages.replay import replay_page
@@ -222,7 +223,8 @@ def _ask_seats(window: MainWindow, title: str, saved: SavedMatch, begin: Begin) 
 
 def seats_again_page(window: MainWindow, title: str, saved: SavedMatch, begin: Begin) -> Page:
     """Who sits where when an old match is played on: as it was, or this person at a seat."""
-    t, players = window.t, saved.start.players
+    t = window.t
+    players = players_in(t, saved.start.players)
     page = Page(t, "seats-again", title)
     page.remake = lambda again: seats_again_page(again, title, saved, begin)
     page.line(
@@ -250,14 +252,12 @@ def seats_again_page(window: MainWindow, title: str, saved: SavedMatch, begin: B
 
 def with_me(window: MainWindow, players: Sequence[Player], mine: int) -> list[Player]:
     """This person at one seat, bots at the others, under the names that sat there."""
-    from app.qt.window import BOT_NAMES, YOU
-
     t, kinds = window.t, window.catalogue.bots
     usual = window.settings.bot if window.settings.bot in kinds else window.catalogue.usual_bot
     me = window.settings.name or t(YOU)
     spare = iter([t(name) for name in BOT_NAMES])
     seated = []
-    for seat, player in enumerate(players):
+    for seat, player in enumerate(players_in(t, players)):
         if seat == mine:
             seated.append(Player(me))
         else:

@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QSizePolicy
 
 from app.narrator.complaints import complaint, store_problem
+from app.own_names import name_in, players_in
 from app.profiles import parse_rules, profiles
 from app.qt.field import Field
 from app.qt.look import lettering
@@ -74,9 +75,15 @@ def date_text(seconds: float, t: Tongue) -> str:
     return "".join(t.number(int(char)) if char.isdecimal() else char for char in text)
 
 
+def _names(info: MatchInfo, t: Tongue) -> list[str]:
+    """Who sat there, by seat."""
+    players = players_in(t, info.players)
+    return [player.name or t("Seat {n}", n=n) for n, player in enumerate(players, 1)]
+
+
 def sides_text(info: MatchInfo, t: Tongue) -> str:
     """Who played against whom."""
-    names = [player.name or t("Seat {n}", n=n) for n, player in enumerate(info.players, 1)]
+    names = _names(info, t)
     if len(names) != 4:
         return ""
     a, b, c, d = names
@@ -87,7 +94,7 @@ def result_text(info: MatchInfo, t: Tongue) -> str:
     """Who has won, or that it is not over."""
     if info.winner is None:
         return t("not over")
-    names = [player.name or t("Seat {n}", n=n) for n, player in enumerate(info.players, 1)]
+    names = _names(info, t)
     won = names[info.winner :: 2] or ["", ""]
     return t("{a} and {b} won", a=won[0], b=won[-1])
 
@@ -247,7 +254,7 @@ class MatchesPage(Page):
         profile = profiles().get(search.profile)
         title = "" if profile is None else (profile.arabic if t.lang == "ar" else profile.title)
         for name, text in (
-            ("person", t("Who: {who}", who=search.person or t("everybody"))),
+            ("person", t("Who: {who}", who=name_in(t, search.person) or t("everybody"))),
             ("profile", t("Rules: {rules}", rules=title or search.profile or t("all"))),
             ("result", t("Result: {result}", result=t(RESULTS[search.result]))),
         ):
@@ -276,7 +283,8 @@ class MatchesPage(Page):
     # ---- filters
 
     def _ask_person(self) -> None:
-        options = [("", self.t("everybody")), *((who, who) for who in known_people(self._window))]
+        people = dict.fromkeys(name_in(self.t, who) for who in known_people(self._window))
+        options = [("", self.t("everybody")), *((who, who) for who in people)]
         self._ask(self.t("Whose matches?"), "person", options)
 
     def _ask_profile(self) -> None:
@@ -296,6 +304,7 @@ class MatchesPage(Page):
             self._narrow(**{name: value, **more})
 
         now = getattr(self.listing.search, name)
+        now = name_in(self.t, now) if name == "person" else now
         self._window.show_page(pick_page(self._window, title, options, now, picked))
 
     # ---- one match, and records

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from app.laying import PLACES, Laying, seating_complaint
 from app.narrator.complaints import complaint, store_problem
+from app.own_names import BOT_NAMES, YOU, is_unnamed, player_in
 from app.profiles import UnknownProfile, parse_rules, profiles, table_rules
 from app.qt.field import Field
 from app.qt.look.press import TableButton
 from app.qt.page import Page
-from app.qt.pages.players import is_unnamed, place_page, seat_text
+from app.qt.pages.players import place_page, seat_text
 from app.qt.table_page import rules_title
 from app.seating import BadSeating, Player
 from app.session import rules_of
@@ -30,8 +31,6 @@ LOOKS = {"light": _("Light"), "dark": _("Dark"), "contrast": _("High contrast")}
 def laying_of(window: MainWindow) -> Laying:
     """What is being laid at this window: at first this person, and a bot at every other place."""
     if window.laying is None:
-        from app.qt.window import BOT_NAMES, YOU
-
         t, kinds = window.t, window.catalogue.bots
         kind = window.settings.bot if window.settings.bot in kinds else window.catalogue.usual_bot
         me = Player(window.settings.name or t(YOU))
@@ -49,6 +48,7 @@ def lay_anew(window: MainWindow, laying: Laying | None = None) -> None:
 
 def new_table_page(window: MainWindow) -> Page:
     t, laying = window.t, laying_of(window)
+    laying.places = [player and player_in(t, player) for player in laying.places]
     title = t("Change the table {name}", name=laying.kept_as) if laying.kept_as else t("New table")
     page = Page(t, "new-table", title)
     page.heading(t("Who sits down?"), "new-places")

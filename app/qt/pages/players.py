@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.i18n import LANGUAGES, tongue
+from app.own_names import BOT_NAMES, is_bots_own, is_unnamed
 from app.qt.field import Field
 from app.qt.page import Page
 from app.seating import Player
@@ -40,20 +40,6 @@ def seat_text(window: MainWindow, player: Player) -> str:
     return window.t("{name} (bot, {level})", name=player.name, level=level)
 
 
-def is_unnamed(name: str) -> bool:
-    """Whether a name is "You", in any language: this person has given none."""
-    from app.qt.window import YOU
-
-    return any(name == tongue(lang)(YOU) for lang in LANGUAGES)
-
-
-def is_bots_own(name: str) -> bool:
-    """Whether a name is one that we give to bots, in any language."""
-    from app.qt.window import BOT_NAMES
-
-    return any(name == tongue(lang)(own) for lang in LANGUAGES for own in BOT_NAMES)
-
-
 def known_people(window: MainWindow) -> list[str]:
     """People who have played here, the last first; nobody where nothing can be read."""
     try:
@@ -72,8 +58,6 @@ def place_page(
     name: str = "",
 ) -> Page:
     """Asks for a player; `taken` are names that sit already. Leaving it changes nothing."""
-    from app.qt.window import BOT_NAMES
-
     t = window.t
     page = Page(t, "place", title)
     page.remake = lambda again: place_page(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSlider
 
 from app.curtain import without_hand
 from app.narrator import Answers, Listener, Narrator, Verbosity
+from app.own_names import players_in
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
 from app.qt.look.dress import Look
 from app.qt.naming import named
@@ -71,6 +72,7 @@ class ReplayPage(Page):
         self._window, self._saved, self.seat = window, saved, seat
         self.remake = lambda again: ReplayPage(again, saved, self.position, self.seat)
         start = saved.start
+        self._players = players_in(t, start.players)
         self.replay = Replay(start.state(), saved.steps, practice=start.practice)
         self.rules = self._rules()
         self.position: int = min(1, self.replay.last) if position is None else position
@@ -132,7 +134,7 @@ class ReplayPage(Page):
         )
 
     def _view_buttons(self) -> None:
-        t, names = self.t, [player.name for player in self._saved.start.players]
+        t, names = self.t, [player.name for player in self._players]
         options = [("all", t("All hands"))]
         options += [
             (str(seat), name or t("Seat {n}", n=seat + 1)) for seat, name in enumerate(names)
@@ -172,11 +174,10 @@ class ReplayPage(Page):
     # ---- showing
 
     def _listener(self) -> Listener:
-        names = self._saved.start.players
         return Listener(
             0 if self.seat is None else self.seat,
             self.rules,
-            tuple(player.name for player in names),  # type: ignore[arg-type]
+            tuple(player.name for player in self._players),  # type: ignore[arg-type]
             self.t,
             self._saved.start.profile,
             Verbosity(),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.narrator import Words
 from app.narrator.complaints import store_problem
+from app.own_names import name_in
 from app.profiles import profiles
 from app.qt.bar_line import BarLine
 from app.qt.page import Page
@@ -94,15 +95,16 @@ def _count(window: MainWindow, page: Page, by: str) -> dict[Key, Tally]:
 
 def key_text(key: Key, by: str, t: Tongue) -> str:
     """Of whom figures are, in words."""
+    who = name_in(t, key[0])
     if by == "person":
-        return key[0]
+        return who
     if by == "partner":
-        return t("{who} with {partner}", who=key[0], partner=key[1])
+        return t("{who} with {partner}", who=who, partner=name_in(t, key[1]))
     profile = profiles().get(key[1])
     title = key[1]
     if profile is not None:
         title = profile.arabic if t.lang == "ar" else profile.title
-    return t("{who}: {rules}", who=key[0], rules=title)
+    return t("{who}: {rules}", who=who, rules=title)
 
 
 def _matches_text(tally: Tally, t: Tongue) -> str:

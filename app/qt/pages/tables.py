@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.laying import Laying
 from app.narrator.complaints import store_problem
+from app.own_names import name_in, players_in
 from app.profiles import UnknownProfile
 from app.qt.page import Page
 from app.qt.pages.new_table import lay_anew, refuse
@@ -71,7 +72,7 @@ def _table(window: MainWindow, page: Page, number: int, setup: TableSetup) -> No
 def table_text(window: MainWindow, setup: TableSetup) -> str:
     """Who sits there, by which rules, and how the evening stands."""
     t = window.t
-    a, b, c, d = (player.name for player in setup.players)
+    a, b, c, d = (player.name for player in players_in(t, setup.players))
     parts = [t("{a} and {c} against {b} and {d}.", a=a, b=b, c=c, d=d)]
     try:
         parts.append(t("Rules: {rules}.", rules=rules_title(rules_of(setup), t)))
@@ -92,7 +93,7 @@ def tally_text(window: MainWindow, name: str) -> str:
         return ""
     if not tally.matches:
         return ""
-    first = setup.players[0].name
+    first = name_in(window.t, setup.players[0].name)
     return window.t(
         "This evening: matches won by {who} {a}, by the others {b}.",
         who=first,
