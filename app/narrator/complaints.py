@@ -22,26 +22,26 @@ __all__ = ["complaint", "fault", "settings_problem", "store_problem", "warning"]
 # What a record may have wrong (`core.record`), beside a refused step. {given} quotes it.
 RECORDS: dict[str, str] = {
     "not-an-object": _("A record is a JSON object, and this is none: {given}."),
-    "unknown-format": _("This format is not known: {given}."),
-    "bad-rules": _("The rules cannot be read: {given}."),
-    "bad-seats": _("The four names cannot be read: {given}."),
-    "bad-start": _("The starting score is no pair of numbers: {given}."),
-    "bad-deals": _("The deals are no list: {given}."),
+    "unknown-format": _("This format is not known: “{given}”."),
+    "bad-rules": _("The rules cannot be read: “{given}”."),
+    "bad-seats": _("The four names cannot be read: “{given}”."),
+    "bad-start": _("The starting score is no pair of numbers: “{given}”."),
+    "bad-deals": _("The deals are no list: “{given}”."),
     "no-deals": _("There is no deal in this record."),
-    "bad-deal": _("This is no deal: {given}."),
-    "bad-dealer": _("A dealer is a seat from 0 to 3, not {given}."),
+    "bad-deal": _("This is no deal: “{given}”."),
+    "bad-dealer": _("A dealer is a seat from 0 to 3, not “{given}”."),
     "bad-deck": _("A deck is 32 different cards; given: {given}."),
-    "bad-calls": _("The calls are no list of words: {given}."),
-    "bad-plays": _("The cards played are no list: {given}."),
-    "bad-acts": _("The acts are no list: {given}."),
-    "bad-act": _("This is no act: {given}."),
-    "bad-result": _("This is no result: {given}."),
-    "unknown-card": _("This is no card: {given}."),
+    "bad-calls": _("The calls are no list of words: “{given}”."),
+    "bad-plays": _("The cards played are no list: “{given}”."),
+    "bad-acts": _("The acts are no list: “{given}”."),
+    "bad-act": _("This is no act: “{given}”."),
+    "bad-result": _("This is no result: “{given}”."),
+    "unknown-card": _("This is no card: “{given}”."),
     "match-is-over": _("The match is already over, and a deal follows."),
     "deal-not-finished": _("The deal before is not finished."),
     "wrong-dealer": _("Another seat should deal than {given}."),
-    "result-too-early": _("A result stands before the deal is finished: {given}."),
-    "other-result": _("The rules give another result than {given}."),
+    "result-too-early": _("A result stands before the deal is finished: “{given}”."),
+    "other-result": _("The rules give another result than “{given}”."),
 }
 
 # What an entry of a score sheet may have wrong (`core.sheet`).
@@ -94,7 +94,7 @@ SETTINGS: dict[str, str] = {
 def complaint(error: Exception, t: Tongue) -> str:
     """Picks, a profile, a record or an entry of a sheet that cannot be used, in words."""
     if isinstance(error, UnknownProfile):
-        return _known(t, t("No profile is called {given}.", given=error.given), error.known)
+        return _known(t, t("No profile is called “{given}”.", given=error.given), error.known)
     if isinstance(error, PickError):
         return _pick(error, t)
     if isinstance(error, BadRecord):
@@ -128,12 +128,12 @@ def _known(t: Tongue, text: str, known: tuple[str, ...]) -> str:
 
 def _pick(error: PickError, t: Tongue) -> str:
     if error.code == "clashing-picks":
-        clash = t("These do not go together: {given}.", given=error.given)
+        clash = t("These do not go together: “{given}”.", given=error.given)
         repeats = error.why.startswith(error.given)  # two picks of one dispute: all is said
         return clash if repeats else joined(clash, t(error.why))
     if error.code == "failing-pick":
-        return t("A plug-in fails under {given}: {why}.", given=error.given, why=error.why)
-    return _known(t, t("This is no pick: {given}.", given=error.given), error.known)
+        return t("A plug-in fails under “{given}”: {why}.", given=error.given, why=error.why)
+    return _known(t, t("This is no pick: “{given}”.", given=error.given), error.known)
 
 
 def _record(error: BadRecord, t: Tongue) -> str:
@@ -141,7 +141,7 @@ def _record(error: BadRecord, t: Tongue) -> str:
         text = t(RECORDS[error.reason], given=error.given)
     else:
         refused = t(REASONS[Reason(error.reason)])
-        text = t("{given}: {reason}", given=error.given, reason=refused)
+        text = t("“{given}”: {reason}", given=error.given, reason=refused)
     if error.deal is None:
         return capital(text)
     place = t("Deal {n}", n=error.deal + 1)

@@ -16,12 +16,12 @@ from plugins.options import _
 Sides = tuple[str, str]
 
 FAULTS = {
-    "not-a-sheet": _("This file is no score sheet of Baloot: {given}."),
+    "not-a-sheet": _("This file is no score sheet of Baloot: “{given}”."),
     "too-large": _("This file is too large for a score sheet: {given} characters."),
-    "bad-names": _("The names on the sheet cannot be read: {given}."),
-    "bad-dealer": _("A dealer is a seat from 0 to 3, not {given}."),
-    "bad-items": _("The deals on the sheet are no list: {given}."),
-    "bad-item": _("Line {place} of the sheet cannot be read: {given}."),
+    "bad-names": _("The names on the sheet cannot be read: “{given}”."),
+    "bad-dealer": _("A dealer is a seat from 0 to 3, not “{given}”."),
+    "bad-items": _("The deals on the sheet are no list: “{given}”."),
+    "bad-item": _("Line {place} of the sheet cannot be read: “{given}”."),
     "points-out-of-range": _("Line {place} of the sheet has card points out of range: {given}."),
     "sun-only-doubled": _("Line {place} of the sheet: a sun can only be doubled."),
     "no-baloot-in-sun": _("Line {place} of the sheet: there is no baloot in sun."),

@@ -37,9 +37,9 @@ ERRORS: dict[str, str] = {
     "open-elsewhere": _("This match is open in another program."),
     "changed-elsewhere": _("Another program went on with this match. Here nothing more is kept."),
     "no-such-match": _("There is no such match."),
-    "no-such-table": _("There is no table called {detail}."),
+    "no-such-table": _("There is no table called “{detail}”."),
     "no-such-sheet": _("There is no such sheet."),
-    "name-taken": _("There is a table called {detail} already."),
+    "name-taken": _("There is a table called “{detail}” already."),
 }
 
 

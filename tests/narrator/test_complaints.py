@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.house import files as rules_file
 from app.i18n import LANGUAGES, tongue
 from app.narrator.complaints import (
     ENTRIES,
@@ -21,6 +22,10 @@ from app.narrator.reasoning import SENTENCES, line_text
 from app.narrator.refusals import REASONS
 from app.plugin_loading import own_catalogue
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
+from app.qayd import telling as sheet
+from app.qt.pages import help as keys
+from app.store import StoreError
+from app.store.words import error_text
 from core import messages as m
 from core.reasons import Reason
 from core.record import BadRecord
@@ -134,6 +139,33 @@ def test_a_complaint_quotes_what_was_given_and_what_is_known(
     text = complaint(error, tongue(lang))
     assert all(part in text for part in quoted), text
     assert "{" not in text
+
+
+NO_QUOTES = {  # numbers, the kind of a thing, what is wrong in words
+    *("points-out-of-range", "bad-deck", "not-an-object", "wrong-dealer", "too-large"),
+    *("unreadable", "no-toml", "keys-unreadable", "key-taken"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_was_given_stands_in_quotation_marks(lang: str) -> None:
+    """Also where nothing was given: an empty name is seen and heard to be one."""
+    t, (left, right) = tongue(lang), {"en": "“”", "ar": "«»"}[lang]
+    for words in (RECORDS, rules_file.WRONG, sheet.FAULTS, keys.FAULTS):
+        for code, text in words.items():
+            if "{given}" in text and code not in NO_QUOTES:
+                told = t(text, given="", line=1, place=1, known="")
+                assert f"{left}{right}" in told, (code, told)
+    for error in (
+        UnknownProfile("", ("dram",)),
+        PickError("unknown-pick", "", ("to-gahwa",)),
+        PickError("clashing-picks", "", why="They clash."),
+        PickError("failing-pick", "", why="x"),
+        BadRecord("must-follow", ""),
+    ):
+        assert f"{left}{right}" in complaint(error, t), error
+    for code in ("no-such-table", "name-taken"):
+        assert f"{left}x{right}" in error_text(StoreError(code, Path("store"), "x"), t)
 
 
 def test_real_mistakes_get_complaints() -> None:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 FAULTS = {
     "keys-unreadable": _("The keys file cannot be read: {given}. The built-in keys are in force."),
-    "unknown-action": _("The keys file names {given}; known are {known}."),
-    "unknown-key": _("The keys file says {given}; a key is written like {known}."),
+    "unknown-action": _("The keys file names “{given}”; known are {known}."),
+    "unknown-key": _("The keys file says “{given}”; a key is written like {known}."),
     "key-taken": _("In the keys file one key does two things: {given}."),
 }
 

@@ -136,7 +136,7 @@ def found_page(window: MainWindow, query: str) -> Page:
     page = QuestionsPage(window, "house-found", t("Search: {query}", query=query))
     page.remake = partial(found_page, query=query)
     count = t.plural("{n} question found.", "{n} questions found.", len(found))
-    page.line(count if found else t("Nothing is found for {query}.", query=query), "house-count")
+    page.line(count if found else t("Nothing is found for “{query}”.", query=query), "house-count")
     page.ask(found)
     page.refresh()
     page.back_button()
