@@ -19,8 +19,11 @@ from itertools import count
 from typing import IO, Any, NamedTuple
 
 from app.errand import LENGTH, child_command, framed
+from app.paths import plugin_folder
+from app.plugin_loading import full_catalogue, own_catalogue
 from core.view import SeatView
 from plugins.bots import Bot, Choice
+from plugins.catalogue import Catalogue, PickError, resolve
 
 ENDED = 0.5
 """Seconds that a killed child may take to be gone."""
@@ -68,9 +71,13 @@ class AwayBot:
 
 
 class BotProcess:
-    """The child, begun with the first question and again if it has ended."""
+    """The child, begun with the first question and again if it has ended.
 
-    def __init__(self) -> None:
+    With `own_only` it loads no plug-ins of others: their bots think here.
+    """
+
+    def __init__(self, own_only: bool = False) -> None:
+        self._own_only = own_only
         self._child: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
         self._waiting: dict[int, _Question] = {}
@@ -116,7 +123,7 @@ class BotProcess:
             raise OSError("the window is closed")
         if self._child is None or self._child.poll() is not None:
             self._child = subprocess.Popen(
-                child_command("from app.away import child_main; child_main()"),
+                child_command(f"from app.away import child_main; child_main({self._own_only})"),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -155,8 +162,9 @@ def _read(source: IO[bytes]) -> Any:
 # ---- the child -------------------------------------------------------------------------------
 
 
-def child_main() -> None:
+def child_main(own_only: bool = False) -> None:
     """Answer questions until there are no more."""
+    catalogue = own_catalogue if own_only else _full_catalogue
     source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     sys.stdout = sys.stderr  # what a plug-in prints must not stand among the answers
     bots: dict[int, Bot] = {}
@@ -164,7 +172,7 @@ def child_main() -> None:
 
     def answer(number: int, described: Described, view: SeatView, seconds: float) -> None:
         try:
-            bot = bots.get(described.number) or _made(described)
+            bot = bots.get(described.number) or _made(described, catalogue())
             bots[described.number] = bot
             found: object = bot.choose(view, seconds)
         except Exception as error:  # a plug-in's bot may do anything
@@ -183,19 +191,14 @@ def _told(error: Exception) -> str:
 
 
 @lru_cache(maxsize=1)
-def _catalogue() -> Any:
-    from app.paths import plugin_folder
-    from app.plugin_loading import full_catalogue
-
+def _full_catalogue() -> Catalogue:
     return full_catalogue(plugin_folder())
 
 
-def _made(described: Described) -> Bot:
-    from plugins.catalogue import PickError, resolve
-
-    kind = _catalogue().bots.get(described.kind)
+def _made(described: Described, catalogue: Catalogue) -> Bot:
+    kind = catalogue.bots.get(described.kind)
     try:
-        table = resolve(_catalogue(), described.picks)
+        table = resolve(catalogue, described.picks)
     except PickError as error:
         raise Unknown(str(error)) from error
     if kind is None:

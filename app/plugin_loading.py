@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -39,6 +39,15 @@ def full_catalogue(folder: Path | None) -> Catalogue:
     faults: list[Fault] = []
     others = [*_from_entry_points(folder, faults), *_from_folder(folder, faults)]
     return build((*variants.built_in(), bots), others, faults)
+
+
+def folder_catalogue(folder: Path) -> Catalogue:
+    """The program's own options and those of every file in a folder, and of no package.
+
+    For a machine whose operator alone can write that folder: what he put there he has chosen.
+    """
+    faults: list[Fault] = []
+    return build((*variants.built_in(), bots), [*_loaded(_files(folder), faults)], faults)
 
 
 # ---- what there is, and what was chosen ------------------------------------------------------
@@ -118,9 +127,11 @@ def _from_entry_points(folder: Path | None, faults: list[Fault]) -> Iterator[tup
 
 def _from_folder(folder: Path | None, faults: list[Fault]) -> Iterator[tuple[str, object]]:
     choices = _choices(folder)
-    for file in _files(folder):
-        if not choices.get(file.name, False):
-            continue
+    return _loaded([file for file in _files(folder) if choices.get(file.name, False)], faults)
+
+
+def _loaded(files: Iterable[Path], faults: list[Fault]) -> Iterator[tuple[str, object]]:
+    for file in files:
         name = f"baloot_plugin_{file.stem}"
         spec = importlib.util.spec_from_file_location(name, file)
         try:

@@ -38,6 +38,7 @@ WORDS: dict[str, str] = {
     "pin-obvious": _("This PIN is one of those that everybody tries first. Choose another."),
     "no-folder": _("There is no folder {given}."),
     "folder-writable": _("The kiosk itself could write to {given}. Take that right away."),
+    "bad-plugin": _("The plug-in {given} cannot be used: {known}."),
     "no-font": _("The program's own font is missing or damaged: {given}."),
 }
 

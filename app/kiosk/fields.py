@@ -27,8 +27,17 @@ class Wrong(ValueError):
     """A value that a field may not hold. `known` lists what it may, where that is a list."""
 
     def __init__(self, code: str, given: object, known: tuple[object, ...] = ()) -> None:
-        self.code, self.given, self.known = code, given, tuple(map(str, known))
-        super().__init__(f"{code}: {given!r}")
+        self.code, self.given, self.known = code, quoted(given), tuple(map(str, known))
+        super().__init__(f"{code}: {self.given}")
+
+
+def quoted(given: object, most: int = 80) -> str:
+    """What a file says, fit to be shown anywhere: short, and nothing in it that acts or hides."""
+    try:
+        text = str(given)[:most]
+    except ValueError:  # a number of thousands of digits
+        text = "9" * 20 + "..."
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
 def setting(check: Check, default: object = MISSING, note: str = "") -> Any:
@@ -85,9 +94,12 @@ def some_of(*known: str) -> Check:
     """A list of at least one, none of them twice."""
 
     def check(value: object) -> tuple[str, ...]:
-        if not isinstance(value, list) or not value or len(set(map(str, value))) < len(value):
+        if not isinstance(value, list) or not value:
             raise Wrong("no-list", value, known)
-        return tuple(one_of(*known)(each) for each in value)
+        chosen = tuple(one_of(*known)(each) for each in value)
+        if len(set(chosen)) < len(chosen):
+            raise Wrong("no-list", value, known)
+        return chosen
 
     return check
 

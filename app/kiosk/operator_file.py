@@ -20,6 +20,7 @@ from app.kiosk.fields import (
     keys,
     number,
     one_of,
+    quoted,
     setting,
     some_of,
     text,
@@ -200,10 +201,11 @@ def read_setup(file: Path) -> Reading:
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise BadSetup(file, [SetupFault("file-unreadable", given=why)]) from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no TOML, or numbers and depths beyond all use
         place = re.search(r"at line (\d+)", str(error))
-        line = int(place[1]) if place else source.count("\n") + 1
-        raise BadSetup(file, [SetupFault("no-toml", line, given=str(error))]) from error
+        at_end = source.count("\n") + 1 if isinstance(error, tomllib.TOMLDecodeError) else 0
+        line = int(place[1]) if place else at_end
+        raise BadSetup(file, [SetupFault("no-toml", line, given=quoted(error, 200))]) from error
     lines = lines_of(source)
     faults = [*_unknown_sections(data, lines)]
     sections = {}
@@ -220,7 +222,7 @@ def lines_of(source: str) -> dict[str, int]:
     """The line, from 1, of each section and each ``section.key`` of a plain TOML file."""
     found: dict[str, int] = {}
     section = ""
-    for at, line in enumerate(source.splitlines(), 1):
+    for at, line in enumerate(source.split("\n"), 1):
         if header := re.match(r"\s*\[\s*([\w-]+)\s*\]", line):
             section = header[1]
             found.setdefault(section, at)
@@ -232,7 +234,8 @@ def lines_of(source: str) -> dict[str, int]:
 def _unknown_sections(data: Mapping[str, object], lines: Mapping[str, int]) -> Iterator[SetupFault]:
     for name in data:
         if name not in SECTIONS:
-            yield SetupFault("unknown-section", lines.get(name, 0), name, name, tuple(SECTIONS))
+            line, given = lines.get(name, 0), quoted(name)
+            yield SetupFault("unknown-section", line, given, given, tuple(SECTIONS))
 
 
 def _section(
@@ -246,8 +249,9 @@ def _section(
     known = {each.name: each for each in fields(kind)}
     for key in data:
         if key not in known:
-            at = f"{name}.{key}"
-            faults.append(SetupFault("unknown-key", lines.get(at, 0), at, key, tuple(known)))
+            line = lines.get(f"{name}.{key}", 0)
+            at, given = f"{name}.{quoted(key)}", quoted(key)
+            faults.append(SetupFault("unknown-key", line, at, given, tuple(known)))
     values: dict[str, Any] = {}
     for key, each in known.items():
         at = f"{name}.{key}"
@@ -258,8 +262,7 @@ def _section(
         try:
             values[key] = each.metadata["check"](data[key])
         except Wrong as wrong:
-            given = str(wrong.given)[:80]
-            faults.append(SetupFault(wrong.code, lines.get(at, 0), at, given, wrong.known))
+            faults.append(SetupFault(wrong.code, lines.get(at, 0), at, wrong.given, wrong.known))
     return kind(**values) if len(faults) == before else None
 
 
@@ -315,9 +318,14 @@ def check_table(reading: Reading, catalogue: Catalogue) -> None:
         faults.append(SetupFault(code, reading.lines.get(at, 0), at, given, known, cause))
 
     try:
-        table_rules(catalogue, setup.rules)
+        table_rules(catalogue, parse_rules(setup.table.rules))
     except (PickError, UnknownProfile) as error:
         found("bad-rules", "table.rules", setup.table.rules, cause=error)
+    else:
+        try:
+            table_rules(catalogue, setup.rules)
+        except PickError as error:
+            found("bad-rules", "table.target", str(setup.table.target), cause=error)
     for bot in filter(None, setup.table.bots):
         if bot not in catalogue.bots:
             found("not-one-of", "table.bots", bot, tuple(catalogue.bots))
@@ -329,24 +337,49 @@ def check_table(reading: Reading, catalogue: Catalogue) -> None:
 
 
 def check_plugins(reading: Reading) -> Path | None:
-    """The folder of plug-ins, None if there is none. Raises `BadSetup` if others may write it."""
+    """The folder of plug-ins, None if there is none.
+
+    Raises `BadSetup` if the kiosk could write to it, to a file in it, or to a compiled twin of one,
+    which Python would take in its place.
+    """
     named = reading.setup.operator.plugins
     if not named:
         return None
     folder, at = Path(named), "operator.plugins"
     code = "" if folder.is_dir() else "no-folder"
-    if not code and any(_is_writable(each) for each in (folder, *folder.glob("*.py"))):
+    if not code and any(_is_writable(each) for each in _imported_from(folder)):
         code = "folder-writable"
     if code:
         raise BadSetup(reading.file, [SetupFault(code, reading.lines.get(at, 0), at, named)])
     return folder
 
 
+def _imported_from(folder: Path) -> Iterator[Path]:
+    """The folder and everything in it that Python may read."""
+    yield folder
+    for pattern in ("*.py", "__pycache__", "__pycache__/*"):
+        yield from folder.glob(pattern)
+
+
+def check_loaded(reading: Reading, catalogue: Catalogue) -> None:
+    """Raises `BadSetup` for plug-ins that could not be loaded, or offer what cannot be offered."""
+    at = "operator.plugins"
+    faults = [
+        SetupFault("bad-plugin", reading.lines.get(at, 0), at, each.plugin, (quoted(each.detail),))
+        for each in catalogue.faults
+    ]
+    if faults:
+        raise BadSetup(reading.file, faults)
+
+
 def _is_writable(path: Path) -> bool:
     """Whether the kiosk itself could write there. For root the mode of the file decides."""
-    if getattr(os, "geteuid", lambda: 1)() == 0:
-        return bool(path.stat().st_mode & 0o222)
-    return os.access(path, os.W_OK)
+    try:
+        if getattr(os, "geteuid", lambda: 1)() == 0:
+            return bool(path.stat().st_mode & 0o222)
+        return os.access(path, os.W_OK)
+    except OSError:  # a link that leads nowhere: who can make what it names can write it
+        return True
 
 
 # ---- writing

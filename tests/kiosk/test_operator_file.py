@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from app.away import BotProcess, Described, Unknown
 from app.i18n import tongue
 from app.kiosk.complaints import setup_complaint, setup_complaints
 from app.kiosk.operator_file import (
@@ -17,13 +18,17 @@ from app.kiosk.operator_file import (
     Operator,
     Screen,
     Seating,
+    check_loaded,
     check_plugins,
     check_table,
     read_setup,
     setup_text,
 )
 from app.kiosk.pin import hash_pin
-from app.plugin_loading import own_catalogue
+from app.paths import plugin_folder
+from app.plugin_loading import folder_catalogue, own_catalogue, turn
+from app.profiles import parse_rules, table_rules
+from plugins.catalogue import Catalogue
 
 GOOD = KioskSetup(Screen(344, 194), Seating("table", target=102), Operator(hash_pin("271828")))
 SAMPLE = Path(__file__).parents[2] / "resources" / "kiosk" / "kiosk.toml"
@@ -134,7 +139,7 @@ def test_a_hash_of_a_weak_pin_is_found_out(write: Write, pin: str) -> None:
     [
         ('rules = "table"', 'rules = "tabel"', "table.rules"),
         ('rules = "table"', 'rules = "table+qablak=ham"', "table.rules"),
-        ("target = 102", "target = 7", "table.rules"),
+        ("target = 102", "target = 7", "table.target"),
         ('bots = ["", "careful", ', 'bots = ["", "genius", ', "table.bots"),
         ('gestures = ""', 'gestures = "nose"', "touch.gestures"),
     ],
@@ -178,11 +183,115 @@ def test_plug_ins_come_from_a_folder_that_the_kiosk_cannot_write(
     with pytest.raises(BadSetup) as caught:
         check_plugins(reading)
     assert caught.value.faults[0].code == "folder-writable"
+    beneath = folder / "__pycache__"
+    beneath.mkdir()
     folder.chmod(0o555)
     try:
+        with pytest.raises(BadSetup) as caught:
+            check_plugins(reading)
+        assert caught.value.faults[0].code == "folder-writable", "a compiled twin could be put in"
+        beneath.chmod(0o555)
         assert check_plugins(reading) == folder
     finally:
         folder.chmod(0o755)
+        beneath.chmod(0o755)
+
+
+PLUGIN = """
+from pathlib import Path
+from baloot import BotKind, hookimpl
+Path({marker!r}).write_text("loaded")
+class Bot:
+    def choose(self, view, seconds):
+        raise RuntimeError("never asked")
+@hookimpl
+def bots():
+    return [BotKind({name!r}, lambda table, seed: Bot(), "A bot", "")]
+"""
+
+
+def test_plug_ins_of_nowhere_else_are_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not those of the account's own folder, not even where bots think; no package either."""
+    monkeypatch.setenv("BALOOT_DATA_DIR", str(tmp_path))
+    theirs, operators = plugin_folder(), tmp_path / "operator"
+    for folder, name in ((theirs, "theirs"), (operators, "operators")):
+        folder.mkdir(parents=True)
+        code = PLUGIN.format(marker=str(tmp_path / f"{name}-marker"), name=name)
+        (folder / f"{name}.py").write_text(code, encoding="utf-8")
+    turn(theirs, "theirs.py", True)
+    asked: list[str] = []
+    monkeypatch.setattr("app.plugin_loading.entry_points", lambda **_: asked.append("packages"))
+    found = folder_catalogue(operators)
+    assert not found.faults
+    assert "operators" in found.bots and "theirs" not in found.bots
+    assert (tmp_path / "operators-marker").exists() and not asked
+    process = BotProcess(own_only=True)
+    try:
+        picks = {key: str(pick) for key, pick in table_rules_of(found).items()}
+        described = Described(1, "theirs", picks, 1)
+        with pytest.raises(Unknown):
+            process.ask(described, None, 1.0)  # type: ignore[arg-type]
+    finally:
+        process.end()
+    assert not (tmp_path / "theirs-marker").exists()
+
+
+def table_rules_of(catalogue: Catalogue) -> Mapping[str, str]:
+    return table_rules(catalogue, parse_rules("dram")).picks
+
+
+def test_a_plug_in_that_fails_is_told_before_anything_begins(write: Write, tmp_path: Path) -> None:
+    folder = tmp_path / "plugins"
+    folder.mkdir()
+    (folder / "broken.py").write_text("1 / 0", encoding="utf-8")
+    reading = read_setup(write('plugins = ""', f'plugins = "{folder.as_posix()}"'))
+    with pytest.raises(BadSetup) as caught:
+        check_loaded(reading, folder_catalogue(folder))
+    (fault,) = caught.value.faults
+    assert (fault.code, fault.key) == ("bad-plugin", "operator.plugins") and fault.line
+    assert "broken.py" in setup_complaint(fault, tongue("en"))
+    check_loaded(reading, own_catalogue())
+
+
+HOSTILE = ["9" * 5000, "0x" + "f" * 5000, "[" * 3000 + "]" * 3000, "1e400", "nan", "{}", "[[]]"]
+
+
+@pytest.mark.parametrize("value", HOSTILE, ids=[value[:8] for value in HOSTILE])
+@pytest.mark.parametrize("key", ["width_mm", "idle_s", "offered", "next", "pin", "motion"])
+def test_no_value_whatever_gets_past_the_checks_or_through_them(
+    write: Write, key: str, value: str
+) -> None:
+    source = write().read_text(encoding="utf-8").splitlines()
+    at = next(n for n, line in enumerate(source) if line.startswith(f"{key} = "))
+    source[at] = f"{key} = {value}"
+    file = write()
+    file.write_text("\n".join(source), encoding="utf-8")
+    with pytest.raises(BadSetup) as caught:
+        read_setup(file)
+    assert caught.value.faults[0].line in (0, at + 1)
+    for line in setup_complaints(caught.value, tongue("ar")):
+        assert len(line) < 400
+
+
+def test_what_a_file_says_acts_on_no_terminal(write: Write) -> None:
+    file = write("[sound]", '"\\u001b[2J" = 1\n[sound]\n"\\u202e" = 1')
+    with pytest.raises(BadSetup) as caught:
+        read_setup(file)
+    told = setup_complaints(caught.value, tongue("en"))
+    assert len(told) == 2
+    assert all(line.isprintable() for line in told)
+
+
+def test_lines_are_counted_as_editors_count_them(write: Write) -> None:
+    file = write("[times]", "# one\u2028two\x85three\n[times]")
+    text = file.read_text(encoding="utf-8").replace("idle_s = 90", "idle_s = 1")
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadSetup) as caught:
+        read_setup(file)
+    line = caught.value.faults[0].line
+    assert text.split("\n")[line - 1].startswith("idle_s = 1")
 
 
 def test_the_sample_is_a_good_file_but_for_its_pin(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ from app.kiosk import control
 from app.kiosk.ladder import CLEARED, Rung
 from app.kiosk.pin import FREE_TRIES
 from app.kiosk.record import Memory
+from app.paths import plugin_folder
+from app.plugin_loading import turn
 from app.qt.bridge import Held
 from app.qt.kiosk.broken import BrokenPage
 from app.qt.kiosk.headset import BOOT, Headset, Outputs, watch_headset
@@ -465,6 +467,20 @@ def test_a_dialog_that_waits_is_closed_too(playing: Open) -> None:
     QTimer.singleShot(5000, dialog, lambda: pytest.fail("the dialog stayed open"))
     dialog.exec()
     assert not dialog.isVisible()
+
+
+def test_bots_think_where_no_plug_ins_of_the_account_are_loaded(
+    own_folders: Path, playing: Open
+) -> None:
+    marker, folder = own_folders / "marker", plugin_folder()
+    folder.mkdir(parents=True)
+    code = f"from pathlib import Path; Path({str(marker)!r}).write_text('loaded')"
+    (folder / "theirs.py").write_text(code, encoding="utf-8")
+    turn(folder, "theirs.py", True)
+    made = playing()
+    play_on(made, lambda: made.page == "deal-score")
+    assert made.window.away._child is not None, "bots have thought elsewhere"
+    assert not marker.exists()
 
 
 def test_no_link_opens_anything(playing: Open) -> None:

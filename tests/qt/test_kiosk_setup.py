@@ -112,6 +112,28 @@ def test_all_that_is_chosen_stands_in_the_file(made: Setup) -> None:
     assert "271828" not in made.window.file.read_text(encoding="utf-8")
 
 
+def test_a_match_may_have_any_length_that_the_rules_can_have(made: Setup) -> None:
+    made.go_to("setup-length")
+    made.press("setup-target-other")
+    for digits in ("7", "49", "1001"):
+        made.pin(digits)
+        assert made.window.page.identifier == "setup-length-other", digits
+        assert made.window.page.shown.accessibleName() == "Between 50 and 1000."
+        assert made.window.made.table.target == 0
+    made.press("setup-length-other-back")
+    assert made.window.page.identifier == "setup-length"
+    made.press("setup-target-other")
+    made.pin("77")
+    assert made.window.page.identifier == "setup-length"
+    made.press("setup-target-77")
+    made.go_to("setup-write")
+    made.press("setup-write")
+    assert made.window.written
+    reading = read_setup(made.window.file)
+    check_table(reading, own_catalogue())
+    assert reading.setup.table.target == 77
+
+
 @pytest.mark.parametrize("pin", ["123", "123456", "555555"])
 def test_a_weak_pin_is_refused_with_the_reason(made: Setup, pin: str) -> None:
     made.go_to("setup-pin")

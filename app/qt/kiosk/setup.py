@@ -103,6 +103,12 @@ class SetupWindow(QStackedWidget):
         changed = replace(getattr(self.made, section), **changes)  # type: ignore[type-var]
         self.made = replace(self.made, **{section: changed})
 
+    def lengths(self) -> tuple[int, int]:
+        """The fewest and the most points that can win a match."""
+        parameter = self.catalogue.disputes["target_score"].offers["points"].option.parameter
+        assert parameter is not None
+        return parameter.low, parameter.high
+
     def measured(self, side: int) -> None:
         """So many pixels are as long as the square should be."""
         self.side = side
@@ -122,10 +128,17 @@ class SetupWindow(QStackedWidget):
 
     def show_step(self) -> None:
         """Show the page of this step in the language of the moment."""
-        page = self.steps[self.at](self)
-        page.left.connect(self.step_back)
-        if self.at:
-            page.foot(self.t("Back"), f"{page.identifier}-back", self.step_back)
+        back = self.step_back if self.at else None
+        self._show(self.steps[self.at](self), back)
+
+    def show_aside(self, page: Page) -> None:
+        """Show a page that belongs to this step, and goes back to it."""
+        self._show(page, self.show_step)
+
+    def _show(self, page: Page, back: Callable[[], None] | None) -> None:
+        if back is not None:
+            page.left.connect(back)
+            page.foot(self.t("Back"), f"{page.identifier}-back", back)
         Turner(page)
         old = self.currentWidget()
         self.addWidget(page)
@@ -281,16 +294,38 @@ def _table(setup: SetupWindow) -> Page:
 
 
 def _length(setup: SetupWindow) -> Page:
-    t = setup.t
+    t, target = setup.t, setup.made.table.target
     page = _page(setup, "length", t("The length of a match"))
     page.heading(t("Points that win"), "setup-target")
-    lengths = [(str(n), t.number(n)) for n in LENGTHS]
+    lengths = [(str(n), t.number(n)) for n in sorted({*LENGTHS, target} - {0})]
     page.choices(
         "setup-target",
         [("0", t("As the rules say")), *lengths],
-        str(setup.made.table.target),
+        str(target),
         lambda v: setup.set("table", target=int(v)),
     )
+    page.button(
+        t("Another number"), "setup-target-other", lambda: setup.show_aside(_other_length(setup))
+    )
+    return page
+
+
+def _other_length(setup: SetupWindow) -> PadPage:
+    """Any length that the rules can have, by digits."""
+    t = setup.t
+    low, high = setup.lengths()
+
+    def entered(digits: str) -> None:
+        if low <= int(digits) <= high:
+            setup.set("table", target=int(digits))
+            setup.show_step()
+        else:
+            page.clear()
+            page.say_note(rule)
+
+    page = PadPage(t, "setup-length-other", t("Points that win"), entered, most=len(str(high)))
+    rule = t("Between {low} and {high}.", low=t.number(low), high=t.number(high))
+    page.line(rule, "setup-length-rule")
     return page
 
 

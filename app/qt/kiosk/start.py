@@ -25,6 +25,7 @@ from app.kiosk.operator_file import (
     BadSetup,
     Reading,
     SetupFault,
+    check_loaded,
     check_plugins,
     check_table,
     read_setup,
@@ -32,7 +33,7 @@ from app.kiosk.operator_file import (
 from app.kiosk.record import FILE_NAME, MemoryFile
 from app.kiosk.watchdog import notify, watchdog_seconds
 from app.paths import data_folder, log_folder
-from app.plugin_loading import full_catalogue, own_catalogue
+from app.plugin_loading import folder_catalogue, own_catalogue
 from app.qt.fonts import FONTS, load_fonts
 from app.qt.kiosk.broken import BrokenPage
 from app.qt.kiosk.headset import watch_headset
@@ -68,7 +69,9 @@ def checked(file: Path) -> Reading:
     reading = read_setup(file)
     if not load_fonts():
         raise BadSetup(file, [SetupFault("no-font", given=str(FONTS))])
-    check_table(reading, catalogue_of(reading, Rung.CALM))
+    catalogue = catalogue_of(reading, Rung.CALM)
+    check_loaded(reading, catalogue)
+    check_table(reading, catalogue)
     return reading
 
 
@@ -78,7 +81,7 @@ def catalogue_of(reading: Reading, rung: Rung) -> Catalogue:
     Raises `BadSetup` for a folder that is missing or that the kiosk could write to.
     """
     folder = check_plugins(reading)
-    return own_catalogue() if folder is None or rung >= Rung.BARE else full_catalogue(folder)
+    return own_catalogue() if folder is None or rung >= Rung.BARE else folder_catalogue(folder)
 
 
 def kiosk_main(file: Path) -> int:

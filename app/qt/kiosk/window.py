@@ -15,6 +15,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.actions import ACTIONS
+from app.away import BotProcess
 from app.keys import built_in
 from app.kiosk import ladder
 from app.kiosk.control import LEFT
@@ -177,6 +178,7 @@ class KioskWindow(MainWindow):
         super().__init__(
             self.base, rules=str(setup.rules), seed=seed, keys=built_in(), catalogue=catalogue
         )
+        self.session.away = self.away = BotProcess(own_only=True)
         self.sound.limit = setup.sound.limit
         self.rung = rung
         self.memory_file, self.memory = memory, memory.read()
