@@ -101,7 +101,8 @@ def load_keys(file: Path | None = None) -> KeyMap:
     except FileNotFoundError:
         return built_in()
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        return KeyMap(built_in().actions, (KeyFault("keys-unreadable", f"{path.name}: {error}"),))
+        why = getattr(error, "strerror", None) or error  # what the system says, without its number
+        return KeyMap(built_in().actions, (KeyFault("keys-unreadable", f"{path.name}: {why}"),))
     return changed(changes)
 
 

@@ -13,6 +13,8 @@ from app.plugin_loading import full_catalogue
 from app.profiles import UnknownProfile, parse_rules, table_rules
 from app.qayd.file import BadSheetFile, read_sheet, to_csv
 from app.qayd.telling import FAULTS, course, reasons, row_text, sides_of
+from app.records.commands import file_complaint
+from app.records.files import unreadable
 from core.rules import NeedsFact
 from core.sheet import Entry, count_sheet
 from plugins.catalogue import PickError
@@ -40,7 +42,8 @@ def sheet_main(rest: list[str]) -> int:
         print(f"baloot sheet: {complaint(error, t)}", file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"baloot sheet: {given.file}: {error.strerror or error}", file=sys.stderr)
+        said = file_complaint(unreadable(given.file, error), t)
+        print(f"baloot sheet: {said}", file=sys.stderr)
         return 2
     try:
         counted = count_sheet(sheet.items, sheet.first_dealer, rules)

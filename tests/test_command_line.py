@@ -17,6 +17,8 @@ from app.cli import main
 from app.keys import built_in, load_keys
 from app.kiosk.operator_file import BadSetup, read_setup
 from app.settings import Settings, load_settings
+from app.store import StoreError
+from app.store.faults import as_store_errors
 
 ROOT = Path(__file__).resolve().parent.parent
 DEEP = b"[" * 20_000
@@ -82,6 +84,15 @@ def test_nested_without_end_is_a_fault_of_a_file_like_any_other(tmp_path: Path) 
     (tmp_path / "settings.json").write_bytes(b'{"more": ' + DEEP)
     settings, problems = load_settings(tmp_path)
     assert settings == Settings() and problems[0].code == "settings-damaged"
+
+
+def test_what_the_system_says_is_told_without_its_number(tmp_path: Path) -> None:
+    [fault] = load_keys(tmp_path).faults
+    assert "directory" in fault.given.lower() or "denied" in fault.given.lower()
+    assert "Errno" not in fault.given
+    with pytest.raises(StoreError) as error, as_store_errors(tmp_path):
+        (tmp_path / "nowhere").read_bytes()
+    assert error.value.detail and "Errno" not in error.value.detail
 
 
 @pytest.mark.parametrize("data", [b"my only notes", b"notes\xff", b"{}\n", DEEP + b"\n"])

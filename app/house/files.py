@@ -87,8 +87,11 @@ def read_rules(file: Path, catalogue: Catalogue) -> RulesFile:
         if size > LARGEST:
             raise BadRulesFile(Trouble("too-large", str(size)))
         text = file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRulesFile(Trouble("unreadable", f"{file.name}: {error}")) from None
+    except OSError as error:
+        why = f"{file.name}: {error.strerror or error}"
+        raise BadRulesFile(Trouble("unreadable", why)) from None
+    except UnicodeDecodeError:
+        raise BadRulesFile(Trouble("unreadable", file.name)) from None
     return parse(text, catalogue)
 
 

@@ -24,7 +24,10 @@ from app.lab.playing import Chunk
 from app.lab.setting import CHUNK, Setting, setting_for
 from app.lab.working import on_cluster, on_this_machine
 from app.lab.writing import write_csv, write_json
+from app.narrator.complaints import complaint
 from app.profiles import UnknownProfile
+from app.records.commands import file_complaint
+from app.records.files import BadFile, check_writable, unwritable
 from plugins.catalogue import PickError
 
 EPILOG = """\
@@ -35,9 +38,10 @@ nothing but counting; auto does so for bots that play the same however a deal is
 
 
 def lab_main(argv: Sequence[str] | None = None) -> int:
-    """Compare; 0, or 2 for arguments that cannot be used, 3 where a cluster is not to be had."""
+    """Compare; 0, or 2 for arguments that cannot be used, 3 where something is not to be had: a
+    cluster, what paints pictures, room for what was found."""
     given = _parser().parse_args(argv)
-    kept = None
+    t, kept = tongue(given.lang), None
     try:
         setting = setting_for(
             given.rules,
@@ -48,15 +52,23 @@ def lab_main(argv: Sequence[str] | None = None) -> int:
             seconds=given.seconds,
             play=given.play,
         )
-        kept = ChunkFile(given.keep, setting) if given.keep else None
+        _check_places(given)
+        kept = _kept(given.keep, setting) if given.keep else None
         begun = time.perf_counter()
         chunks = _play(setting, given.cores, given.scheduler, kept)
-    except (PickError, UnknownProfile, OtherSetting) as error:
-        print(f"baloot lab: {error}", file=sys.stderr)
-        return 2
-    except (ImportError, OSError) as error:
-        print(f"baloot lab: {error}", file=sys.stderr)
-        return 3
+    except (PickError, UnknownProfile) as error:
+        return _refused(complaint(error, t), 2)
+    except BadFile as error:
+        return _refused(file_complaint(error, t), 2)
+    except OtherSetting as error:
+        return _refused(str(error), 2)
+    except ImportError as error:
+        return _refused(str(error), 3)
+    except OSError as error:
+        why = error.strerror or str(error)
+        if given.scheduler:
+            why = t("The cluster at {place} fails: {why}.", place=given.scheduler, why=why)
+        return _refused(why, 3)
     except KeyboardInterrupt:
         hint = "the same command goes on from here" if given.keep else "nothing was kept"
         print(f"stopped; {hint}", file=sys.stderr)
@@ -65,8 +77,38 @@ def lab_main(argv: Sequence[str] | None = None) -> int:
         if kept is not None:
             kept.close()
     findings = find(chunks)
-    _report(setting, findings, tongue(given.lang), time.perf_counter() - begun)
-    return _write(given, setting, findings)
+    _report(setting, findings, t, time.perf_counter() - begun)
+    return _write(given, setting, findings, t)
+
+
+def _refused(why: str, status: int) -> int:
+    print(f"baloot lab: {why}", file=sys.stderr)
+    return status
+
+
+def _check_places(given: argparse.Namespace) -> None:
+    """See to it before the first deal that everything can be written where it is wanted.
+
+    Raises `BadFile`, and `ImportError` where no pictures can be painted.
+    """
+    for file in filter(None, (given.csv, given.json)):
+        check_writable(file)
+    if given.plots:
+        from app.qt.plots import PLOTS
+
+        try:
+            given.plots.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise unwritable(given.plots, error) from None
+        for name in PLOTS:
+            check_writable(given.plots / name)
+
+
+def _kept(file: Path, setting: Setting) -> ChunkFile:
+    try:
+        return ChunkFile(file, setting)
+    except OSError as error:
+        raise unwritable(file, error) from None
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -166,7 +208,7 @@ def _report(setting: Setting, findings: Findings, t: Tongue, seconds: float) -> 
         print(sentence)
 
 
-def _write(given: argparse.Namespace, setting: Setting, findings: Findings) -> int:
+def _write(given: argparse.Namespace, setting: Setting, findings: Findings, t: Tongue) -> int:
     try:
         if given.csv:
             write_csv(given.csv, findings)
@@ -175,9 +217,7 @@ def _write(given: argparse.Namespace, setting: Setting, findings: Findings) -> i
         if given.plots:
             from app.qt.plots import paint_plots
 
-            given.plots.mkdir(parents=True, exist_ok=True)
-            paint_plots(given.plots, setting, findings, tongue(given.lang))
-    except (ImportError, OSError) as error:
-        print(f"baloot lab: {error}", file=sys.stderr)
-        return 3
+            paint_plots(given.plots, setting, findings, t)
+    except BadFile as error:
+        return _refused(file_complaint(error, t), 3)
     return 0

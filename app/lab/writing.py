@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import math
 from collections import Counter
@@ -13,21 +14,26 @@ from typing import Any
 from app import __version__
 from app.lab.figures import Estimate, Findings
 from app.lab.setting import Setting
+from app.records.files import write_whole
 
 PARTS = ("before", "after", "change")
 
 
 def write_csv(path: Path, findings: Findings) -> None:
-    """A row a figure; intervals are of 95%, empty where there was nothing to count."""
-    with path.open("w", encoding="utf-8", newline="") as stream:
-        rows = csv.writer(stream)
-        columns = [f"{part}{end}" for part in PARTS for end in ("", "_low", "_high")]
-        rows.writerow(["figure", "title", *columns])
-        for figure in findings.figures:
-            row: list[object] = [figure.kind.id, figure.kind.title]
-            for part in PARTS:
-                row += _three(getattr(figure, part))
-            rows.writerow(row)
+    """A row a figure; intervals are of 95%, empty where there was nothing to count.
+
+    Raises `BadFile`.
+    """
+    stream = io.StringIO()
+    rows = csv.writer(stream)
+    columns = [f"{part}{end}" for part in PARTS for end in ("", "_low", "_high")]
+    rows.writerow(["figure", "title", *columns])
+    for figure in findings.figures:
+        row: list[object] = [figure.kind.id, figure.kind.title]
+        for part in PARTS:
+            row += _three(getattr(figure, part))
+        rows.writerow(row)
+    write_whole(path, stream.getvalue().encode())
 
 
 def _three(estimate: Estimate | None) -> list[object]:
@@ -39,10 +45,10 @@ def _three(estimate: Estimate | None) -> list[object]:
 
 
 def write_json(path: Path, setting: Setting, findings: Findings) -> None:
-    """Everything, the setting and the lengths of matches too."""
+    """Everything, the setting and the lengths of matches too. Raises `BadFile`."""
     document = as_json(setting, findings)
     text = json.dumps(document, indent=1, ensure_ascii=False)
-    path.write_text(text + "\n", encoding="utf-8", newline="\n")
+    write_whole(path, f"{text}\n".encode())
 
 
 def as_json(setting: Setting, findings: Findings) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from pathlib import Path
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QBuffer, QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from app.display import has_display
@@ -18,15 +18,17 @@ from app.qt.bars import Bars, Chart, paint_chart, scaled
 from app.qt.fonts import load_fonts
 from app.qt.look.painting import painting_on
 from app.qt.look.palette import LIGHT
+from app.records.files import write_whole
 
 EM, WIDTH = 24, 1400
+PLOTS = ("figures.png", "matches.png")
 
 
 def paint_plots(folder: Path, setting: Setting, findings: Findings, t: Tongue) -> list[Path]:
-    """Paint ``figures.png`` and ``matches.png`` into a folder. Raises `OSError`."""
+    """Paint `PLOTS` into a folder. Raises `BadFile`."""
     application = _application()
     legend = (setting.rules, setting.other)
-    paths = [folder / "figures.png", folder / "matches.png"]
+    paths = [folder / name for name in PLOTS]
     _save(figures_chart(findings, t, legend), paths[0], t)
     _save(lengths_chart(findings, t, legend), paths[1], t)
     del application
@@ -51,8 +53,9 @@ def _save(chart: Chart, path: Path, t: Tongue) -> None:
     with painting_on(image) as painter:
         whole = QRectF(image.rect()).adjusted(EM, EM, -EM, -EM)
         paint_chart(painter, whole, chart, LIGHT, EM, t.right_to_left)
-    if not image.save(str(path)):
-        raise OSError(f"{path} cannot be written")
+    picture = QBuffer()
+    image.save(picture, "PNG")  # type: ignore[call-overload]  # Qt's stub wants bytes
+    write_whole(path, picture.data().data())
 
 
 def figures_chart(findings: Findings, t: Tongue, legend: tuple[str, str]) -> Chart:

@@ -31,6 +31,7 @@ FILES: dict[str, str] = {
     "too-large": _("{file} is larger than 20 MB, and no record is."),
     "not-json": _("{file} is no JSON document: {detail}."),
     "not-found": _("There is no file {file}."),
+    "no-folder": _("There is no folder to hold {file}."),
     "is-folder": _("{file} is a folder."),
     "disk-full": _("There is no room left on the disk for {file}."),
     "read-only": _("{file} may not be opened."),

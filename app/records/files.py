@@ -16,8 +16,8 @@ LARGEST = 20_000_000  # bytes
 class BadFile(Exception):
     """A file that cannot be read or written.
 
-    `code` is ``too-large``, ``not-json``, ``not-found``, ``is-folder``, ``disk-full``,
-    ``read-only`` or ``disk-error``; `path` names the file.
+    `code` is ``too-large``, ``not-json``, ``not-found``, ``no-folder`` (for a file that is to be
+    written), ``is-folder``, ``disk-full``, ``read-only`` or ``disk-error``; `path` names the file.
     """
 
     def __init__(self, code: str, path: Path | str, detail: object = "") -> None:
@@ -25,16 +25,49 @@ class BadFile(Exception):
         super().__init__(f"{path}: {code}" + (f" ({detail})" if detail else ""))
 
 
+def unreadable(path: Path | str, error: OSError) -> BadFile:
+    """What the system said of a file that was to be read."""
+    if isinstance(error, FileNotFoundError):
+        return BadFile("not-found", path)
+    code = "is-folder" if os.path.isdir(path) else code_of(error)  # a name may be too long
+    return BadFile(code, path, error.strerror or "")
+
+
+def unwritable(path: Path | str, error: OSError) -> BadFile:
+    """What the system said of a file that was to be written."""
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return BadFile("no-folder", path)
+    code = "is-folder" if os.path.isdir(path) else code_of(error)
+    return BadFile(code, path, error.strerror or "")
+
+
+def check_writable(path: Path) -> None:
+    """See to it that a file can be written, before much is done for it; none is left behind, and
+    what stands there stays. Raises `BadFile`."""
+    if _is_device(path):
+        return
+    is_new = not os.path.lexists(path)
+    try:
+        with open(path, "ab"):
+            pass
+        if is_new:
+            path.unlink()
+    except OSError as error:
+        raise unwritable(path, error) from None
+
+
+def _is_device(path: Path) -> bool:
+    """Whether something is there that is neither a file nor a folder."""
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
 def read_json(path: Path) -> object:
     """The JSON document of a file of at most `LARGEST` bytes. Raises `BadFile`."""
     try:
         with open(path, "rb") as stream:
             data = stream.read(LARGEST + 1)
-    except FileNotFoundError:
-        raise BadFile("not-found", path) from None
     except OSError as error:
-        code = "is-folder" if os.path.isdir(path) else code_of(error)  # a name may be too long
-        raise BadFile(code, path, error.strerror or "") from None
+        raise unreadable(path, error) from None
     if len(data) > LARGEST:
         raise BadFile("too-large", path)
     try:
@@ -44,7 +77,14 @@ def read_json(path: Path) -> object:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put a file in place of what stood there, or leave that as it was. Raises `BadFile`."""
+    """Put a file in place of what stood there, or leave that as it was. What is no file, such as
+    a pipe, is written to. Raises `BadFile`."""
+    if _is_device(path):
+        try:
+            path.write_bytes(data)
+        except OSError as error:
+            raise unwritable(path, error) from None
+        return
     new = path.with_name(path.name + ".new")
     try:
         with open(new, "wb") as stream:
@@ -57,7 +97,7 @@ def write_whole(path: Path, data: bytes) -> None:
         os.replace(new, path)
         sync_folder(path.parent)
     except OSError as error:
-        raise BadFile(code_of(error), path, error.strerror or "") from None
+        raise unwritable(path, error) from None
     finally:
         with suppress(OSError):
             new.unlink(missing_ok=True)

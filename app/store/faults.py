@@ -74,4 +74,5 @@ def as_store_errors(path: Path | str) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, OSError) as error:
-        raise StoreError(code_of(error), path, error) from error
+        said = error.strerror if isinstance(error, OSError) else None  # without its number
+        raise StoreError(code_of(error), path, said or error) from error

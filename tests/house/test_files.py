@@ -114,6 +114,7 @@ def test_what_cannot_be_read(tmp_path: Path, catalogue: Catalogue) -> None:
         with pytest.raises(BadRulesFile) as error:
             read_rules(tmp_path / name, catalogue)
         assert error.value.trouble.code == code
+        assert name in error.value.trouble.given and "Errno" not in error.value.trouble.given
     with pytest.raises(BadRulesFile) as error:
         read_rules(tmp_path / "large.toml", catalogue)
     assert error.value.trouble.code == "too-large"

@@ -18,6 +18,7 @@ from app.lab.keeping import ChunkFile, OtherSetting
 from app.lab.playing import Chunk, play_chunk
 from app.lab.setting import CHUNK, COUNTED, Setting, differ_in_counting, rooms, setting_for
 from app.lab.working import on_this_machine
+from app.records.files import check_writable
 from plugins.catalogue import PickError
 
 
@@ -205,6 +206,43 @@ def test_the_command_writes_what_it_found(
 def test_what_cannot_be_compared(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert lab_main(["--rules", "dram", *wrong]) == 2
     assert "baloot lab:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+@pytest.mark.parametrize("option", ["--csv", "--json", "--plots", "--keep"])
+@pytest.mark.parametrize("place", ["no folder", "a folder", "a file as folder"])
+def test_a_place_that_cannot_be_written_is_said_in_words_before_the_first_deal(
+    option: str,
+    place: str,
+    lang: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.lab.command._play", lambda *given: pytest.fail("it has begun"))
+    (tmp_path / "file").write_text("mine")
+    places = {"no folder": "nowhere/f", "a folder": ".", "a file as folder": "file/f"}
+    if option == "--plots":  # wants a folder, and makes one
+        places = dict.fromkeys(places, "file/f")
+    given = tmp_path / places[place]
+    status = lab_main(["--vs", "table", option, str(given), "--lang", lang])
+    told = capsys.readouterr().err
+    assert status == 2 and str(given) in told
+    assert "Errno" not in told and "Error" not in told and told.count("\n") == 1
+    assert (tmp_path / "file").read_text() == "mine" and len(list(tmp_path.iterdir())) == 1
+
+
+def test_looking_whether_a_place_can_be_written_leaves_it_as_it_was(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.write_text("mine")
+    check_writable(old)
+    check_writable(new)
+    assert old.read_text() == "mine" and not new.exists()
+
+
+def test_what_cannot_be_compared_is_said_as_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    assert lab_main(["--vs", "naples", "--lang", "ar"]) == 2
+    assert "«naples»" in capsys.readouterr().err
 
 
 def test_playing_once_is_refused_where_play_differs() -> None:
