@@ -24,6 +24,7 @@ class Stage(QWidget):
         self.inner, self.foot = inner, foot
         self.low = False
         self.foot_height = 0
+        self.over: QRect | None = None  # where the foot lies over `inner`, not under it
         self.shift = QPointF(3, 2)  # of the picture, so that nothing burns in
         self.look = Look()
         for part in filter(None, (inner, foot)):
@@ -35,7 +36,8 @@ class Stage(QWidget):
     def room(self, size: QSize) -> QRect:
         """Where `inner` stands in a stage of that size."""
         top = round(size.height() * (1 - LOW)) if self.is_low(size) else 0
-        foot = self.foot_height if self.foot is not None else 0
+        under = self.foot is not None and self.over is None
+        foot = self.foot_height if under else 0
         return QRect(0, top, size.width(), size.height() - top - foot)
 
     def wear(self, look: Look) -> None:
@@ -47,7 +49,9 @@ class Stage(QWidget):
         room = self.room(self.size())
         self.inner.setGeometry(room)
         if self.foot is not None:
-            self.foot.setGeometry(0, room.bottom() + 1, self.width(), self.foot_height)
+            under = QRect(0, room.bottom() + 1, self.width(), self.foot_height)
+            self.foot.setGeometry(under if self.over is None else self.over)
+            self.foot.raise_()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

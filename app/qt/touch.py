@@ -60,6 +60,8 @@ class TouchFilter(QObject):
             raise RuntimeError("show the window before its touches are watched")
         self.gestures = gestures
         self.exploring = False
+        self.wanted: Callable[[], bool] = lambda: True
+        """Whether touches are this filter's now; else they go to the widgets untouched."""
         dots = pixels_a_mm * 25.4 if pixels_a_mm else window.screen().logicalDotsPerInch()
         self.recogniser = Recogniser(scale=dots / 96)
         self._window = window
@@ -76,6 +78,10 @@ class TouchFilter(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in _TOUCHES:
+            return False
+        if not self.wanted():
+            if self.recogniser.touching:
+                self._cancel()
             return False
         if event.type() == QEvent.Type.TouchCancel:
             self._cancel()

@@ -72,8 +72,14 @@ class CoverPage(SealedPage):
             self.line(
                 t("The deal could not go on. It is dealt anew, the score stays."), "cover-anew"
             )
-        self.first_focus = self.button(t("Show my cards and go on"), "cover-open", window.uncover)
+        self.first_focus = self.button(_how_on(window), "cover-open", window.uncover)
         self.button(t("New players"), "cover-new", window.new_group)
+
+
+def _how_on(window: KioskWindow) -> str:
+    """Round a flat screen the hands stay face down until their owners look."""
+    is_round = window.setup.table.seating == "round"
+    return window.t("Go on") if is_round else window.t("Show my cards and go on")
 
 
 class AttendantPage(SealedPage):

@@ -12,7 +12,7 @@ from typing import ClassVar
 import msgspec
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.actions import ACTIONS
 from app.away import BotProcess
@@ -45,6 +45,8 @@ from app.qt.kiosk.pages import (
     comfort_page,
     time_left,
 )
+from app.qt.kiosk.round.bridge import RoundBridge
+from app.qt.kiosk.round.page import RoundPage
 from app.qt.kiosk.turning import Turner
 from app.qt.look.geometry import type_size
 from app.qt.look.press import PressButton, TableButton
@@ -110,7 +112,7 @@ class KioskBar(QWidget):
         super().__init__()
         self._window = window
         named(self, "kiosk-bar", "")
-        row = QHBoxLayout(self)
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         row.setContentsMargins(8, 4, 8, 4)
         self.language = self._button("bar-language", lambda: window.do("language"))
         self.settings = self._button("bar-settings", lambda: window.do("settings"))
@@ -144,7 +146,9 @@ class KioskBar(QWidget):
         row = Qt.LayoutDirection.RightToLeft if left else Qt.LayoutDirection.LeftToRight
         self.setLayoutDirection(row)
         layout = self.layout()
-        assert layout is not None
+        assert isinstance(layout, QBoxLayout)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        layout.setDirection(down if self.height() > self.width() else across)
         layout.setSpacing(window.millimetres(10))
         for button, text in words.items():
             button.setText(text)
@@ -174,6 +178,8 @@ class KioskWindow(MainWindow):
         seed: int | None = None,
     ) -> None:
         self.setup, self.clock = setup, clock
+        if setup.table.seating == "round":
+            self.bridge_kind, self.page_kind = RoundBridge, RoundPage
         self.base = base_settings(setup)
         super().__init__(
             self.base, rules=str(setup.rules), seed=seed, keys=built_in(), catalogue=catalogue
@@ -249,6 +255,9 @@ class KioskWindow(MainWindow):
         self.stage.wear(look)
         for button in self.bar.buttons:
             button.wear(look)
+        at_round = self.round_page
+        self.stage.over = None if at_round is None else at_round.bar_rect(self.stage.size())
+        self.stage.arrange()
         self.bar.tell(max(44, height))
         playing = self.bridge is not None and not self.is_sealed
         begins = isinstance(self.page, AttractPage)
@@ -398,7 +407,7 @@ class KioskWindow(MainWindow):
     def _cover_at_once(self) -> None:
         """Hide the table now, before anything else takes time."""
         if self.table_page is not None:
-            self.table_page.hide()
+            self.table_page.hide()  # which turns every hand of a round table down
         self.voice.stop()
         self.announcer.forget()
 
@@ -632,6 +641,12 @@ class KioskWindow(MainWindow):
         return self.page.identifier if self.page is not None else ""
 
     @property
+    def round_page(self) -> RoundPage | None:
+        """The table, while people sit round it and nothing lies over it."""
+        page = self.table_page if self.page is None else None
+        return page if isinstance(page, RoundPage) else None
+
+    @property
     def is_sealed(self) -> bool:
         """Whether a page is on top that covers the hands."""
         return self.page is not None and getattr(self.page, "sealed", False)
@@ -698,6 +713,8 @@ class KioskWindow(MainWindow):
 
     def step(self, by: int) -> None:
         """To the next stop one way, round and round."""
+        if self.round_page is not None and self.round_page.step_within(by):
+            return
         stops = self.stops()
         if not stops:
             return
@@ -742,6 +759,8 @@ class KioskWindow(MainWindow):
             return
         keypad = self.setup.keypad
         keys = {key: verb for verb in keypad.__slots__ for key in getattr(keypad, verb)}
+        assert self.touch is not None
+        self.touch.wanted = lambda: self.round_page is None
         self.gatekeeper = Gatekeeper(self, self.keys, keys, self.offers, self.show_sign)
         self.gatekeeper.verb.connect(self.verb)
         self.hold = LongPress(self, lambda: isinstance(self.page, AttractPage))

@@ -118,7 +118,7 @@ def _cloth(painter: QPainter, cloth: QRectF, rim: float, palette: Palette, heart
     painter.fillRect(cloth, light)
     painter.save()
     painter.setClipRect(cloth)
-    _ornament(painter, heart, palette)
+    ornament(painter, heart, palette)
     _border(painter, cloth, rim, palette)
     shade = QColor(palette.shadow)
     for ply in range(5):
@@ -154,7 +154,7 @@ def _border(painter: QPainter, cloth: QRectF, rim: float, palette: Palette) -> N
             painter.fillPath(shapes.placed(shapes.diamond(), at.x(), at.y(), size), thread)
 
 
-def _ornament(painter: QPainter, heart: QRectF, palette: Palette) -> None:
+def ornament(painter: QPainter, heart: QRectF, palette: Palette) -> None:
     """Nested stepped diamonds in the middle, as in the centre of a floor rug."""
     middle = heart.center()
     reach = min(heart.width(), heart.height() * 1.12)

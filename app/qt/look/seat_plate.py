@@ -46,33 +46,37 @@ class SeatPlate(Informing):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting_on(self) as painter:
-            em, whole = self.look.em, QRectF(self.rect())
-            width, height = whole.width() / em, whole.height() / em
-            margin = self._margin()
-            body = whole.adjusted(margin, margin, -margin, -margin)
-            call = self.seated.call
-            if height < 2.3:
-                self._strip(painter, body)
-            elif width >= 13:
-                if call:
-                    share = min(em * 8.7, body.width() * 0.52)
-                    bubble = QRectF(body.right() - share, body.top(), share, body.height())
-                    bubble.adjust(0, em * 0.3, 0, -em * 0.3)
-                    body.setRight(bubble.left() - em * 0.55)
-                    self._bubble(painter, self.mirrored(bubble), lines=2, tail=Qt.Edge.LeftEdge)
+            self.paint(painter)
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint it at the origin, in its own size: also where no widget stands."""
+        em, whole = self.look.em, QRectF(self.rect())
+        width, height = whole.width() / em, whole.height() / em
+        margin = self._margin()
+        body = whole.adjusted(margin, margin, -margin, -margin)
+        call = self.seated.call
+        if height < 2.3:
+            self._strip(painter, body)
+        elif width >= 13:
+            if call:
+                share = min(em * 8.7, body.width() * 0.52)
+                bubble = QRectF(body.right() - share, body.top(), share, body.height())
+                bubble.adjust(0, em * 0.3, 0, -em * 0.3)
+                body.setRight(bubble.left() - em * 0.55)
+                self._bubble(painter, self.mirrored(bubble), lines=2, tail=Qt.Edge.LeftEdge)
+            self._plate(painter, body)
+        else:
+            if call and height >= 4.1:
+                bubble = QRectF(body.left(), body.bottom() - em * 1.45, body.width(), em * 1.45)
+                body.setBottom(bubble.top() - em * 0.28)
+                self._bubble(painter, self.mirrored(bubble), lines=2, tail=Qt.Edge.TopEdge)
+                call = ""
+            if width >= 8.5:
+                body.setHeight(min(body.height(), em * 3.3))
                 self._plate(painter, body)
             else:
-                if call and height >= 4.1:
-                    bubble = QRectF(body.left(), body.bottom() - em * 1.45, body.width(), em * 1.45)
-                    body.setBottom(bubble.top() - em * 0.28)
-                    self._bubble(painter, self.mirrored(bubble), lines=2, tail=Qt.Edge.TopEdge)
-                    call = ""
-                if width >= 8.5:
-                    body.setHeight(min(body.height(), em * 3.3))
-                    self._plate(painter, body)
-                else:
-                    body.setHeight(min(body.height(), em * 3.7))
-                    self._column(painter, body, call)
+                body.setHeight(min(body.height(), em * 3.7))
+                self._column(painter, body, call)
 
     def _margin(self) -> float:
         """Room around the plate for its glow."""
