@@ -3,7 +3,7 @@
 `benchmarks.kiosk_killed` starts it again and again on one folder. It writes to a file, one whole
 line at a time, what a person in front of it could have seen:
 
-    R rung page match steps digest offered  the doors were opened: what is on the screen
+    R rung page match steps digest offered score  the doors were opened: what is on the screen
     S match number digest                   a command was shown; the digest is of the state then
     L match                                 the players leave; the match is offered
     B match                                 a new match is begun; the one that was offered is not
@@ -43,6 +43,11 @@ def digest(state: State) -> str:
     return md5(content.encode(), usedforsecurity=False).hexdigest()
 
 
+def score_of(state: State) -> str:
+    """The score and the dealer, in a word."""
+    return "{}-{}-{}".format(*state.totals, state.dealer)
+
+
 class UsedKiosk(KioskWindow):
     """A kiosk that says what it shows, and whose visitor begins once its doors are open."""
 
@@ -71,12 +76,13 @@ class UsedKiosk(KioskWindow):
         self.base = self.base.but(trick_pause=0, trick_waits="time", second_tap=0)
         self.put_back()
         super().open_doors()
-        match, steps, state = self.match, 0, "-"
+        match, steps, state, score = self.match, 0, "-", "-"
         if match is not None and self.bridge is not None:
-            steps, state = len(match.journal.history.done), digest(self.bridge.table.state)
+            now = self.bridge.table.state
+            steps, state, score = len(match.journal.history.done), digest(now), score_of(now)
         number = (match.journal.match or 0) if match is not None else 0
         offered = self._continue[0] if self._continue is not None else 0
-        self.tell("R", int(self.rung), self.page_name or "-", number, steps, state, offered)
+        self.tell("R", int(self.rung), self.page_name or "-", number, steps, state, offered, score)
         self.visitor = Visitor(self, self.chance, self.clock)  # type: ignore[arg-type]
         self.turns = QTimer(self, interval=0)
         self.turns.timeout.connect(self.take_turn)

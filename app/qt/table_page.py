@@ -27,7 +27,7 @@ from app.qt.hand_row import HandRow
 from app.qt.key_names import key_name
 from app.qt.laid_out import LaidOut, room_for
 from app.qt.look.felt import Felt
-from app.qt.look.geometry import Box, TableLayout, card_in, layout_table
+from app.qt.look.geometry import Box, TableLayout, around, card_in, layout_table
 from app.qt.look.press import PressButton, TableButton
 from app.qt.look.score_board import ScoreBoard, Standing, TeamScore
 from app.qt.look.seat_plate import Seated, SeatPlate
@@ -255,8 +255,7 @@ class TablePage(Felt):
         stand(self.contract, plan.contract)
         stand(self.projects, plan.projects)
         if self.bridge.curtained:
-            first, last = plan.hand[0], plan.hand[-1]
-            stand(self.curtain, first._replace(w=last.right - first.x))
+            stand(self.curtain, around(plan.hand))
         else:
             self.hand.place(plan.hand[: len(self.hand.cards)])
         self.trick.set_largest(card_in(plan.hand[0]).h)

@@ -80,7 +80,7 @@ class PadPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = key_name(event)
         if key.isdecimal() and not event.isAutoRepeat():
-            self.press(key)
+            self.press(str(int(key)))  # digits of any script
         elif event.key() == Qt.Key.Key_Backspace:
             self.delete()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -7,6 +7,7 @@ and the order inside the panels follow the direction of the script.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final, NamedTuple
@@ -78,10 +79,11 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Boxes for one window. `hand` holds the boxes of card buttons, left to right.
+    """Boxes for one window. `hand` holds the boxes of card buttons, left to right, in a tall window
+    of large targets in two rows.
 
-    `hand_step` is how much of each card but the last is in sight. `em` is the size of ordinary
-    text; give it to the parts as `Look.em`.
+    `hand_step` is how much of each card but the last of its row is in sight. `em` is the size of
+    ordinary text; give it to the parts as `Look.em`.
     """
 
     em: float
@@ -97,6 +99,13 @@ class TableLayout:
     projects: Box
     calls: tuple[Box, ...]
     score_rows: int
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """The smallest box that holds them all."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(x, y, right - x, bottom - y)
 
 
 def card_in(button: Box) -> Box:
@@ -164,6 +173,7 @@ class _Plan:
         self.em = type_size(self.width, self.height, text_scale)
         self.count, self.rtl, self.call_count, self.left = hand_count, rtl, calls, left
         self.portrait = self.height > self.width
+        self.hand_rows = 1
         self.rim = max(5.0, min(size) * 0.015)
         most = max(TOUCH_TARGET, min(size) * 0.11)  # a small screen cannot hold large targets
         self.target = min(target, most)
@@ -266,8 +276,10 @@ class _Plan:
         card, _ = _button_size(hand_h)
         seat_w, entry_w = em * 11, em * 9.6
         beside = table.w - seat_w - entry_w - 4 * gap
-        if beside >= card * 1.1 + 7 * max(INDEX_STRIP * 1.25, card * 0.42):
+        in_sight = max(INDEX_STRIP * 1.25, card * 0.42, min(self.play, card))
+        if beside >= card * 1.1 + 7 * in_sight:
             return self._bottom_in_one_row(table, hand_h, seat_w, entry_w)
+        hand_h = self._rows(table, hand_h)
         if table.w >= 27.5 * em:
             hand_bottom = table.bottom - line - gap
             shares = (table.w - 2 * gap) / 28
@@ -308,10 +320,32 @@ class _Plan:
         hand, step = self._hand(box)
         return hand, step, you, contract, projects, box.y - gap
 
+    def _rows(self, table: Box, hand_h: float) -> float:
+        """The height of the whole hand, in two rows where one would hide too much of each card."""
+        _, width = _button_size(hand_h)
+        both = 2 * hand_h + self.gap
+        is_tight = (table.w - width) / 7 < min(self.play, width)
+        if not (self.portrait and is_tight and both <= table.h * 0.5):
+            return hand_h
+        self.hand_rows = 2
+        return both
+
     def _hand(self, box: Box) -> tuple[tuple[Box, ...], float]:
         """The hand in the middle of `box`, overlapping as little as it must."""
+        if self.hand_rows == 2:
+            return self._hand_in_two(box)
+        return self._row(box, self.count)
+
+    def _hand_in_two(self, box: Box) -> tuple[tuple[Box, ...], float]:
+        upper = box._replace(h=(box.h - self.gap) / 2)
+        lower = upper._replace(y=box.bottom - upper.h)
+        above = ceil(self.count / 2)
+        (first, step), (second, _) = self._row(upper, above), self._row(lower, self.count - above)
+        return (*first, *second), step
+
+    def _row(self, box: Box, count: int) -> tuple[tuple[Box, ...], float]:
+        """So many cards in the middle of `box`."""
         _, width = _button_size(box.h)
-        count = self.count
         if count == 0:
             return (), width
         step = width

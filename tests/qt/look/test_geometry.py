@@ -14,6 +14,7 @@ from app.qt.look.geometry import (
     TOP,
     Box,
     TableLayout,
+    around,
     card_in,
     layout_table,
     trick_slots,
@@ -52,8 +53,7 @@ def parts(plan: TableLayout) -> dict[str, Box]:
     named |= {f"seat {place}": box for place, box in enumerate(plan.seats)}
     named |= {f"call {number + 1}": box for number, box in enumerate(plan.calls)}
     if plan.hand:
-        first, last = plan.hand[0], plan.hand[-1]
-        named["hand"] = Box(first.x, first.y, last.right - first.x, first.h)
+        named["hand"] = around(plan.hand)
     return named
 
 
@@ -203,6 +203,39 @@ def test_targets_by_millimetres(
         if calls <= 6:
             assert all(min(box.w, box.h) / dots >= 19.9 for box in plan.calls)
         assert plan.hand[0].h / dots >= 20
+
+
+SCREENS = [  # pixels, millimetres, and of a card of eight what is in sight while one plays
+    ((1920, 1080), (344, 194), 20.0),  # 15.6"
+    ((1366, 768), (344, 194), 20.0),
+    ((1920, 1080), (476, 268), 20.0),  # 22"
+    ((1080, 1920), (268, 476), 20.0),
+    ((800, 1280), (136, 217), 20.0),  # a tablet of 10", upright: in two rows
+    ((1280, 800), (217, 136), 15.8),  # and lying: there a whole card is no wider
+    ((1200, 1920), (136, 217), 20.0),
+]
+
+
+@pytest.mark.parametrize(("size", "screen", "in_sight"), SCREENS)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 3.0])
+def test_enough_of_each_card_is_in_sight_for_a_finger(
+    size: tuple[int, int], screen: tuple[int, int], in_sight: float, scale: float
+) -> None:
+    dots = size[0] / screen[0]
+    for calls in (0, 7):
+        room = (size[0], size[1] - 15 * dots)  # the strip at the foot of a kiosk
+        plan = layout_table(room, scale, 8, calls=calls, target=15 * dots, play=20 * dots)
+        for (one, first), (other, second) in combinations(parts(plan).items(), 2):
+            assert not first.overlaps(second), f"{one} lies over {other}"
+        for box in parts(plan).values():
+            assert Box(0, 0, *room).holds(box)
+            assert min(box.w, box.h) > 0
+        if calls == 0:
+            assert round(plan.hand_step / dots, 1) >= in_sight
+        rows = {box.y for box in plan.hand}
+        assert len(rows) in (1, 2)
+        for one, other in combinations(plan.hand, 2):
+            assert one.y == other.y or not one.overlaps(other)
 
 
 @both_ways
