@@ -38,7 +38,7 @@ def full_catalogue(folder: Path | None) -> Catalogue:
     """
     faults: list[Fault] = []
     others = [*_from_entry_points(folder, faults), *_from_folder(folder, faults)]
-    return build((*variants.built_in(), bots), others, faults)
+    return build((*variants.built_in(), bots), others, faults, _versions())
 
 
 def folder_catalogue(folder: Path) -> Catalogue:
@@ -109,6 +109,11 @@ def _entries() -> list[EntryPoint]:
 
 def _package(entry: EntryPoint) -> str:
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist is not None else entry.value
+
+
+def _versions() -> dict[str, str]:
+    """The version of each package that offers a plug-in, by the plug-in's name."""
+    return {entry.name: entry.dist.version for entry in _entries() if entry.dist is not None}
 
 
 # ---- loading ---------------------------------------------------------------------------------

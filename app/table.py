@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 
 from core import messages as m
 from core.auction import Auction
-from core.cards import CARDS, Card
+from core.cards import CARDS, Card, cards_of
 from core.engine import announceable, check, decide, new_match
 from core.reasons import Reason, Refused
 from core.rules import Project, Seat
@@ -194,6 +194,14 @@ class Table:
         """Make a call (a text) or play a card (a number) for a seat."""
         command = m.Play(seat, action) if isinstance(action, int) else m.Call(seat, action)
         return self.submit(command)
+
+    def simple_move(self, seat: Seat) -> Card | str:
+        """A legal move for a bot that makes none: pass, or the first card that may be played."""
+        view, rules = self.view(seat), self.rules.rules
+        calls = view.calls(rules)
+        if calls:
+            return "pass" if "pass" in calls else calls[0]
+        return next(iter(cards_of(view.cards(rules))))
 
     def move_bot(self, seconds: float = 1.0) -> list[m.Event]:
         """Let the bot that is to act do so, in one go."""

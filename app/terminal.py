@@ -18,8 +18,9 @@ from rich.panel import Panel
 from rich.text import Text
 
 from app.i18n import Tongue, tongue
+from app.looking_on import let_look_on
 from app.narrator import Answers, Listener, Narrator, Sentence
-from app.narrator.complaints import complaint, fault, settings_problem
+from app.narrator.complaints import bot_failed, complaint, fault, settings_problem
 from app.own_names import BOT_NAMES, YOU
 from app.paths import plugin_folder
 from app.plugin_loading import full_catalogue
@@ -30,9 +31,11 @@ from app.table import DECK_OF_ALL, Holder, News, Table, shuffled_deck
 from core.cards import Card
 from core.messages import TrickTaken
 from core.reasons import Refused
+from core.rules import Seat
 from core.state import Phase
 from plugins.catalogue import Catalogue, PickError, TableRules
-from plugins.options import _
+from plugins.guarding import make_bot
+from plugins.options import Fault, _
 
 HELP = _(
     "Type the number of a call or a card. ?: this help. h hand, t trick, c contract, d declared "
@@ -114,7 +117,28 @@ class TerminalGame:
                 self.draw()
                 if not self.screen.transcript:
                     time.sleep(self.pause)
-                self.table.move_bot()
+                self.bot_acts(seat)
+
+    def bot_acts(self, seat: Seat) -> None:
+        """A bot moves; for one that fails, or wants what may not be, a simple move is made."""
+        table = self.table
+        try:
+            action = table.bot_choice(seat).action
+        except Exception as error:  # a plug-in's bot may do anything
+            self.bot_failed(seat, f"{type(error).__name__}: {error}")
+            action = table.simple_move(seat)
+        table.bot_announces(seat)
+        try:
+            table.act(seat, action)
+        except (Refused, TypeError, ValueError, AttributeError) as error:
+            self.bot_failed(seat, f"{action!r}: {error}")
+            table.act(seat, table.simple_move(seat))
+
+    def plugin_failed(self, found: Fault) -> None:
+        self.screen.say(fault(found, self.t))
+
+    def bot_failed(self, seat: Seat, why: str) -> None:
+        self.screen.say(bot_failed(self.table.names[seat], why, self.t))
 
     def between_deals(self) -> None:
         score = self.table.state.score
@@ -227,14 +251,17 @@ def terminal_main(given: argparse.Namespace) -> int:
         print(fault(found, t), file=sys.stderr)
     name, rules = _rules(catalogue, given.rules or settings.rules, t)
     chance = Random(given.seed) if given.seed is not None else Random()
-    kind = catalogue.bots.get(settings.bot) or catalogue.bots[catalogue.usual_bot]
+    usual = catalogue.bots[catalogue.usual_bot]
+    kind = catalogue.bots.get(settings.bot, usual)
     players = [Player(settings.name or t(YOU)), *(Player(t(bot), kind.id) for bot in BOT_NAMES)]
-    holders = [
-        Holder(
-            player.name, kind.make(rules, chance.randrange(2**31)) if player.bot else None, kind.id
-        )
-        for player in seat_players(players)
-    ]
+
+    def holder(player: Player) -> Holder:
+        if not player.bot:
+            return Holder(player.name)
+        made = make_bot(kind, usual, rules, chance.randrange(2**31))
+        return Holder(player.name, made.bot, made.kind)
+
+    holders = [holder(player) for player in seat_players(players)]
     deck = shuffled_deck
     if given.seed is not None:
         deck = lambda: tuple(chance.sample(range(32), 32))  # noqa: E731
@@ -243,6 +270,7 @@ def terminal_main(given: argparse.Namespace) -> int:
     transcript = not sys.stdout.isatty()
     pause = 0.0 if transcript else settings.bot_pace / 1000
     game = TerminalGame(table, t, name.profile, Screen(console, transcript), pause)
+    let_look_on(table, catalogue.observers, game.plugin_failed)
     try:
         game.play()
     except (Leave, KeyboardInterrupt):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import pluggy
@@ -97,13 +97,15 @@ def _failing(given: str, plugin: str, error: Exception) -> PickError:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """All that the loaded plug-ins offer."""
+    """All that the loaded plug-ins offer. `plugins` names those of others, `versions` tells the
+    version of each, empty where it has none."""
 
     disputes: Mapping[str, Dispute]
     bots: Mapping[str, BotKind] = field(default_factory=dict)
     observers: tuple[Callable[..., None], ...] = ()
     faults: tuple[Fault, ...] = ()
     plugins: tuple[str, ...] = ()
+    versions: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def usual_bot(self) -> str:
@@ -140,10 +142,12 @@ def build(
     built_in: Iterable[ModuleType],
     others: Iterable[tuple[str, object]] = (),
     faults: Iterable[Fault] = (),
+    versions: Mapping[str, str] = MappingProxyType({}),
 ) -> Catalogue:
     """Collect what plug-ins offer: our own modules first, then named objects of others.
 
-    `faults` are those met while loading; they open the report.
+    `faults` are those met while loading; they open the report. `versions` are those of packages;
+    any other plug-in may tell its own by `__version__`.
     """
     manager = _manager()
     report = list(faults)
@@ -162,13 +166,25 @@ def build(
             disputes[name] = Dispute(name, chapter, hookspecs.QUESTIONS[name], offers)
     bots = _by_id("bots", _collect(manager, "bots", BotKind, report), report)
     observers = [found for found, _ in _collect(manager, "observers", Callable, report)]
+    named = manager.list_name_plugin()
+    theirs = {name: plugin for name, plugin in named if not name.startswith(BUILT_IN)}
     return Catalogue(
         disputes,
         {name: kind for name, (kind, _) in bots.items()},
         tuple(observers),
         tuple(report),
-        tuple(name for name, _ in manager.list_name_plugin() if not name.startswith(BUILT_IN)),
+        tuple(theirs),
+        {name: versions.get(name) or _own_version(plugin) for name, plugin in theirs.items()},
     )
+
+
+def _own_version(plugin: object) -> str:
+    """The version that a plug-in tells itself, empty where it tells none."""
+    try:
+        version = getattr(plugin, "__version__", "")
+    except Exception:
+        return ""
+    return version[:40] if isinstance(version, str) else ""
 
 
 def _register(

@@ -17,7 +17,7 @@ from core.sheet import BadEntry
 from plugins.catalogue import Fault, PickError
 from plugins.options import _
 
-__all__ = ["complaint", "fault", "settings_problem", "store_problem", "warning"]
+__all__ = ["bot_failed", "complaint", "fault", "settings_problem", "store_problem", "warning"]
 
 # What a record may have wrong (`core.record`), beside a refused step. {given} quotes it.
 RECORDS: dict[str, str] = {
@@ -112,6 +112,12 @@ def warning(code: str, t: Tongue) -> str:
 def fault(found: Fault, t: Tongue) -> str:
     """What is wrong with a plug-in."""
     return t(FAULTS[found.code], plugin=found.plugin, detail=found.detail)
+
+
+def bot_failed(who: str, why: str, t: Tongue) -> str:
+    """That the bot of that name did not choose, or chose what may not be."""
+    text = t("{who} did not choose ({why}): a simple legal move is made.", who=who, why=why)
+    return capital(text)
 
 
 def settings_problem(problem: Problem, t: Tongue) -> str:

@@ -15,7 +15,6 @@ from app.curtain import for_all, without_hand
 from app.qt.thinking import Thinker
 from app.table import DECK_OF_ALL, News, Table
 from core import messages as m
-from core.cards import cards_of
 from core.reasons import Reason, Refused
 from core.rules import Seat
 from core.view import SeatView
@@ -284,15 +283,7 @@ class TableBridge(QObject):
         if seat is None or seat == DECK_OF_ALL:
             return
         self.bot_failed.emit(seat, why)
-        self._bot_has_thought(Choice(self._simple_move(seat)))
-
-    def _simple_move(self, seat: Seat) -> Action:
-        """A legal move for a bot that makes none: pass, or the first card that may be played."""
-        view, rules = self.table.view(seat), self.table.rules.rules
-        calls = view.calls(rules)
-        if calls:
-            return "pass" if "pass" in calls else calls[0]
-        return next(iter(cards_of(view.cards(rules))))
+        self._bot_has_thought(Choice(self.table.simple_move(seat)))
 
     def _end_pace(self) -> None:
         self._pace_is_over = True
@@ -310,7 +301,7 @@ class TableBridge(QObject):
             self.table.act(seat, choice.action)
         except (Refused, TypeError, ValueError, AttributeError) as error:
             self.bot_failed.emit(seat, f"{choice.action!r}: {error}")
-            self.table.act(seat, self._simple_move(seat))
+            self.table.act(seat, self.table.simple_move(seat))
 
     # ---- the one timer
 

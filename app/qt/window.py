@@ -23,7 +23,7 @@ from app.keys import KeyMap, load_keys
 from app.laying import Laying
 from app.looking_on import let_look_on
 from app.narrator import Level, Listener, Verbosity
-from app.narrator.complaints import complaint, fault, settings_problem, store_problem
+from app.narrator.complaints import bot_failed, complaint, fault, settings_problem, store_problem
 from app.own_names import BOT_NAMES, YOU, name_in, names_told
 from app.paths import cache_folder, plugin_folder
 from app.plugin_loading import full_catalogue
@@ -472,8 +472,7 @@ class MainWindow(QMainWindow):
     def _bot_failed(self, seat: int, why: str) -> None:
         assert self.bridge is not None
         who = self.bridge.table.names[seat]
-        text = _("{who} did not choose ({why}): a simple legal move is made.")
-        self.note(self.t(text, who=who, why=why))
+        self.note(bot_failed(who, why, self.t))
 
     def _listener(self) -> Listener:
         """The ears of the seat at the screen."""

@@ -17,6 +17,7 @@ from app.profiles import RulesName, UnknownProfile, table_rules
 from app.records.files import BadFile
 from app.records.reading import Reading, read_file
 from app.replaying import Replay
+from app.store.words import plugins_text
 from core import messages as m
 from core.cards import in_order
 from core.record import BadRecord
@@ -95,7 +96,7 @@ def _verdict(reading: Reading, t: Tongue) -> list[str]:
     if reading.unchecked is not None:
         lines = [_why_unchecked(reading.unchecked, t)]
         if reading.start.plugins:
-            names = t(", ").join(plugin["id"] for plugin in reading.start.plugins)
+            names = plugins_text(reading.start.plugins, t)
             lines.append(t("It was played with plug-ins: {names}.", names=names))
         return [*lines, t("Nothing could be checked; it plays back by its results.")]
     if reading.fault is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import metadata
 
 from app.profiles import RulesName, table_rules
 from app.seating import Player
@@ -46,16 +45,12 @@ def rules_again(catalogue: Catalogue, start: MatchStart) -> TableRules:
 
 
 def plugins_of(catalogue: Catalogue, picks: Mapping[str, str]) -> tuple[dict[str, str], ...]:
-    """Id and version of each plug-in of others that picks need; a file has no version."""
+    """Id and version of each plug-in of others that picks need; no version is an empty one."""
     needed = set()
     for dispute, pick in picks.items():
         offers = catalogue.disputes[dispute].offers
         needed.add(offers[pick.partition(":")[0]].plugin)
-    return tuple({"id": name, "version": _version(name)} for name in sorted(needed - {BUILT_IN}))
-
-
-def _version(plugin: str) -> str:
-    try:
-        return metadata.version(plugin)
-    except (metadata.PackageNotFoundError, ValueError):
-        return ""
+    return tuple(
+        {"id": name, "version": catalogue.versions.get(name, "")}
+        for name in sorted(needed - {BUILT_IN})
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from app.i18n import Tongue
 from app.store.faults import Problem, StoreError
 from plugins.options import _
@@ -47,6 +49,16 @@ def problem_text(problem: Problem, t: Tongue) -> str:
     """A problem of the store as a sentence."""
     words = PROBLEMS.get(problem.code) or ERRORS[problem.code]
     return t(words, path=problem.path, detail=problem.detail)
+
+
+def plugins_text(plugins: Iterable[Mapping[str, str]], t: Tongue) -> str:
+    """The plug-ins that a match was played with, each with its version or without one."""
+    return t(", ").join(
+        t("{plugin} {version}", plugin=plugin["id"], version=plugin["version"])
+        if plugin.get("version")
+        else t("{plugin} (no version)", plugin=plugin["id"])
+        for plugin in plugins
+    )
 
 
 def error_text(error: StoreError, t: Tongue) -> str:

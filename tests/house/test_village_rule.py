@@ -109,6 +109,20 @@ def test_it_is_not_there_without_being_installed(tmp_path: Path) -> None:
     assert "even-makes-it" not in run(tmp_path, "baloot.py", "rules", "list", "tie_decider")
 
 
+def test_a_match_under_it_notes_the_version_of_its_package(installed: Path) -> None:
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    [plugin] = project["entry-points"]["baloot"]
+    program = """
+from app.plugin_loading import full_catalogue
+from app.profiles import parse_rules
+from app.store.starting import match_start
+name = parse_rules("dram+tie_decider=even-makes-it")
+print(*match_start(full_catalogue(None), name, ()).plugins)
+"""
+    told = run(installed, "-c", program)
+    assert told.strip() == str({"id": plugin, "version": project["version"]})
+
+
 @pytest.mark.parametrize("name", ["village_rule.py", "test_village_rule.py", "pyproject.toml"])
 def test_the_page_has_the_examples_code(name: str) -> None:
     text = (EXAMPLE / name).read_text(encoding="utf-8").rstrip()

@@ -9,11 +9,13 @@ from types import ModuleType
 import pytest
 
 import variants
+from app.i18n import tongue
 from app.plugin_loading import own_catalogue
 from app.profiles import parse_rules
 from app.seating import Player
 from app.store import StoreError, match_start, open_store, rules_again
 from app.store.listing import Search
+from app.store.words import plugins_text
 from app.table import Holder, Table
 from core import messages as m
 from core.engine import new_match
@@ -235,6 +237,19 @@ def test_the_plug_ins_that_a_match_needs_are_noted():
     needs = match_start(catalogue, parse_rules("dram+qablak=ours"), PLAYERS)
     assert needs.plugins == ({"id": "house_rules", "version": ""},)
     assert match_start(catalogue, parse_rules("dram"), PLAYERS).plugins == ()
+    house.__version__ = "1.2"
+    for known, version in (({}, "1.2"), ({"house_rules": "3.0"}, "3.0"), ({"other": "4"}, "1.2")):
+        catalogue = build(variants.built_in(), [("house_rules", house)], versions=known)
+        needs = match_start(catalogue, parse_rules("dram+qablak=ours"), PLAYERS)
+        assert needs.plugins == ({"id": "house_rules", "version": version},)
+    house.__version__ = 3
+    assert build(variants.built_in(), [("house_rules", house)]).versions == {"house_rules": ""}
+
+
+def test_the_plug_ins_of_a_match_are_told_with_their_versions_or_without():
+    plugins = [{"id": "village", "version": "1.2"}, {"id": "mine.py", "version": ""}]
+    assert plugins_text(plugins, tongue("en")) == "village 1.2, mine.py (no version)"
+    assert plugins_text(plugins, tongue("ar")) == "village 1.2، mine.py (بلا إصدار)"
 
 
 def test_a_bot_takes_over_and_gives_the_seat_back(store):

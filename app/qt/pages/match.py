@@ -20,6 +20,7 @@ from app.replaying import Again, Replay
 from app.seating import Player
 from app.session import Match
 from app.store import MatchInfo, SavedMatch, StoreError
+from app.store.words import plugins_text
 from core import messages as m
 from plugins.catalogue import PickError
 
@@ -69,7 +70,7 @@ def _faults(window: MainWindow, saved: SavedMatch, reading: Reading | None) -> l
         told.append(t("A deck of this record is not the one that was promised."))
     if saved.start.unchecked:
         told.append(t("Its rules are not here: it plays back by its results, unchecked."))
-        names = t(", ").join(plugin["id"] for plugin in saved.start.plugins)
+        names = plugins_text(saved.start.plugins, t)
         if names:
             told.append(t("It was played with plug-ins: {names}.", names=names))
     if saved.lost:
