@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from core.messages import DealScored, Event
-from core.projects import fight, find_projects, has_baloot
+from core.projects import find_projects, has_baloot
 from core.record import Record, play_back
 from core.rules import RuleSet, Seat, Team
-from core.scoring import DealFacts, DealScore, Line, Pair, match_winner, score_deal
+from core.scoring import DealFacts, DealScore, Line, Pair, facts_of, match_winner, score_deal
 from core.state import State, apply
 
 
@@ -62,7 +62,7 @@ def _padded(
 def facts_under(state: State, scored: DealScored, rules: RuleSet) -> DealFacts:
     """The facts of a deal just finished, as other rules see them. `state` is right after it."""
     auction = state.auction
-    assert auction is not None and auction.contract is not None and auction.buyer is not None
+    assert auction is not None and auction.contract is not None
     assert state.hands8 is not None
     found = [
         find_projects(hand, auction.contract, rules)
@@ -70,28 +70,11 @@ def facts_under(state: State, scored: DealScored, rules: RuleSet) -> DealFacts:
         else state.announced[seat]
         for seat, hand in enumerate(state.hands8)
     ]
-    battle = fight(found, auction.dealer, auction.trump, rules)
-    held = [0, 0]
-    for seat, projects in enumerate(found):
-        held[seat & 1] += sum(project.points for project in projects)
     baloot: Seat | None = None
     for seat, hand in enumerate(state.hands8):
         if has_baloot(hand, auction.trump, found[seat], rules):
             baloot = seat
-    return DealFacts(
-        contract=auction.contract,
-        buyer=auction.buyer & 1,
-        abnat=scored.abnat,
-        tricks=scored.tricks,
-        projects=battle.points,
-        baloot=None if baloot is None else baloot & 1,
-        level=auction.level,
-        held=(held[0], held[1]),
-        last_raiser=auction.last_raiser,
-        buyer_seat=auction.buyer,
-        dealer=auction.dealer,
-        land=auction.land,
-    )
+    return facts_of(auction, scored.abnat, scored.tricks, found, baloot, rules)
 
 
 class _Match:

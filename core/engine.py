@@ -22,7 +22,7 @@ from core.play import legal_cards, why_not, winner_of
 from core.projects import Battle, fight, find_projects, has_baloot
 from core.reasons import Reason, Refused
 from core.rules import Project, RuleSet, Seat
-from core.scoring import DealFacts, match_winner, score_deal
+from core.scoring import facts_of, match_winner, score_deal
 from core.state import Phase, State, apply
 
 TRICKS = 8
@@ -243,27 +243,12 @@ def _end_of_deal(
     rules: RuleSet,
 ) -> list[m.Event]:
     auction = state.auction
-    assert auction is not None and auction.buyer is not None and auction.contract is not None
+    assert auction is not None
     abnat, tricks = list(state.abnat), list(state.tricks)
     abnat[team] += last_abnat
     tricks[team] += 1
-    battle = _battle(state, announced, rules)
-    held = [0, 0]
-    for seat in range(4):
-        held[seat & 1] += sum(project.points for project in announced[seat])
-    facts = DealFacts(
-        contract=auction.contract,
-        buyer=auction.buyer & 1,
-        abnat=(abnat[0], abnat[1]),
-        tricks=(tricks[0], tricks[1]),
-        projects=battle.points,
-        baloot=None if baloot is None else baloot & 1,
-        level=auction.level,
-        held=(held[0], held[1]),
-        last_raiser=auction.last_raiser,
-        buyer_seat=auction.buyer,
-        dealer=auction.dealer,
-        land=auction.land,
+    facts = facts_of(
+        auction, (abnat[0], abnat[1]), (tricks[0], tricks[1]), announced, baloot, rules
     )
     score = score_deal(facts, rules)
     gained = score.points or (0, 0)
@@ -273,7 +258,7 @@ def _end_of_deal(
             score,
             facts.abnat,
             facts.tricks,
-            battle.points,
+            facts.projects,
             baloot,
             totals,
             (auction.dealer + 1) & 3,

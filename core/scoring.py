@@ -6,15 +6,16 @@ rests on; words are made elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from core.auction import GAHWA
-from core.projects import BALOOT_POINTS
+from core.auction import GAHWA, Auction
+from core.projects import BALOOT_POINTS, fight
 from core.rules import (
     Counting,
     Fate,
     Making,
+    Project,
     RuleSet,
     Seat,
     TableProjects,
@@ -44,6 +45,36 @@ class DealFacts(NamedTuple):
     buyer_seat: Seat | None = None
     dealer: Seat | None = None
     land: int | None = None
+
+
+def facts_of(
+    auction: Auction,
+    abnat: Pair,
+    tricks: Pair,
+    announced: Sequence[Sequence[Project]],
+    baloot: Seat | None,
+    rules: RuleSet,
+) -> DealFacts:
+    """The facts of a deal that was played out. `announced` are the projects by seat, `baloot` is
+    the seat that has said it."""
+    assert auction.buyer is not None and auction.contract is not None
+    held = [0, 0]
+    for seat, projects in enumerate(announced):
+        held[seat & 1] += sum(project.points for project in projects)
+    return DealFacts(
+        contract=auction.contract,
+        buyer=auction.buyer & 1,
+        abnat=abnat,
+        tricks=tricks,
+        projects=fight(announced, auction.dealer, auction.trump, rules).points,
+        baloot=None if baloot is None else baloot & 1,
+        level=auction.level,
+        held=(held[0], held[1]),
+        last_raiser=auction.last_raiser,
+        buyer_seat=auction.buyer,
+        dealer=auction.dealer,
+        land=auction.land,
+    )
 
 
 class Line(NamedTuple):

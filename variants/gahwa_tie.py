@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from baloot import NeedsFact, Option, Tie, _, hookimpl
+from baloot import Option, _, hookimpl
+from variants.doubled_tie import buyer, last_raiser_loses, opponents
 from variants.tie_decider import buyer_has_the_digit
-
-
-def buyer(tie: Tie) -> bool:
-    return True
-
-
-def opponents(tie: Tie) -> bool:
-    return False
-
-
-def last_raiser_loses(tie: Tie) -> bool:
-    if tie.last_raiser is None:
-        raise NeedsFact("last_raiser")
-    return tie.last_raiser != tie.buyer
 
 
 @hookimpl

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.qt.look import lettering, shapes
 from app.qt.look.dress import Look
+from app.qt.look.focus import ShowsFocus
 from app.qt.look.informing import Informing
 from app.qt.look.painting import painting_on
 from app.qt.look.palette import Palette
@@ -128,7 +129,7 @@ class _Pen:
         self.write(numbers, row.numbers, soft=True, lines=2)
 
 
-class ChartView(Informing):
+class ChartView(ShowsFocus, Informing):
     """A chart on a page. It takes the focus; its name tells what it shows."""
 
     def __init__(self, chart: Chart, identifier: str, name: str, parent: QWidget | None = None):
@@ -152,14 +153,6 @@ class ChartView(Informing):
     def sizeHint(self) -> QSize:
         em = self.look.em
         return QSize(round(em * 24), round(self.chart.height(em)))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         em, palette = self.look.em, self.look.palette

@@ -14,7 +14,6 @@ from typing import Any
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -37,6 +36,7 @@ from app.i18n import Tongue
 from app.qt.button_grid import ButtonGrid
 from app.qt.look import lettering, sadu, shapes
 from app.qt.look.dress import Look
+from app.qt.look.focus import ShowsFocus
 from app.qt.look.painting import painting_on
 from app.qt.look.press import TableButton, ring
 from app.qt.naming import named
@@ -47,7 +47,7 @@ WIDEST = 60.0
 """No line is longer than this, in em."""
 
 
-class Line(QLabel):
+class Line(ShowsFocus, QLabel):
     """A line of text that takes the focus, so that it can be read with the keys alone."""
 
     def __init__(self, text: str, identifier: str, parent: QWidget | None = None) -> None:
@@ -71,14 +71,6 @@ class Line(QLabel):
     def _above(self) -> float:
         """Room above the text: more over a heading."""
         return self.look.em * (0.8 if self.property("heading") else 0.22)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

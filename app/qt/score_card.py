@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.qt.look import lettering, shapes
 from app.qt.look.dress import Look
+from app.qt.look.focus import ShowsFocus
 from app.qt.look.informing import Informing
 from app.qt.look.painting import painting_on
 from app.qt.look.press import TableButton, ring
@@ -26,7 +27,7 @@ class Column:
     wins: bool = False
 
 
-class ScoreCard(Informing):
+class ScoreCard(ShowsFocus, Informing):
     """Us and Them side by side, the deal's points large, the match below.
 
     It takes the focus, and its accessible name tells everything on it.
@@ -46,14 +47,6 @@ class ScoreCard(Informing):
     def sizeHint(self) -> QSize:
         em = self.look.em
         return QSize(round(em * 24), round(em * (10.6 if self.title else 9)))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         em, palette = self.look.em, self.look.palette

@@ -25,6 +25,7 @@ from app.looking_on import let_look_on
 from app.narrator import Level, Listener, Verbosity
 from app.narrator.complaints import bot_failed, complaint, fault, settings_problem, store_problem
 from app.own_names import BOT_NAMES, YOU, name_in, names_told
+from app.pace import PACES, seconds
 from app.paths import cache_folder, plugin_folder
 from app.plugin_loading import full_catalogue
 from app.profiles import RulesName, UnknownProfile, parse_rules, table_rules
@@ -59,7 +60,6 @@ from plugins.catalogue import Catalogue, PickError
 from plugins.gestures.maps import GestureMap
 from plugins.options import Fault, _
 
-PACES = (0, 300, 700, 1500, 3000)
 LEVELS = {"brief": Level.BRIEF, "normal": Level.NORMAL, "full": Level.FULL}
 LEVEL_WORDS = {"brief": _("Brief"), "normal": _("Normal"), "full": _("Full")}
 
@@ -779,11 +779,6 @@ def _same_part(page: Page, before: Page) -> QWidget | None:
     identifier = "" if focused is None else focused.accessibleIdentifier()
     same = page.findChild(QWidget, identifier) if identifier else None
     return same if isinstance(same, QWidget) else None
-
-
-def seconds(milliseconds: int, t: Tongue) -> str:
-    """Milliseconds as seconds with one decimal, in the digits of the tongue."""
-    return f"{t.number(milliseconds // 1000)}.{t.number(milliseconds % 1000 // 100)}"
 
 
 _name_in = name_in

@@ -73,6 +73,30 @@ def test_a_rule_imports_what_any_plug_in_may(file: Path) -> None:
     assert tops - sys.stdlib_module_names <= allowed
 
 
+def imported_when_run(file: Path) -> set[str]:
+    """The modules that a file imports when it runs: not what it imports for types alone."""
+    tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = [ast.Pass()]
+    nodes = list(ast.walk(tree))
+    found = {n.module or "" for n in nodes if isinstance(n, ast.ImportFrom)}
+    return found | {name.name for n in nodes if isinstance(n, ast.Import) for name in n.names}
+
+
+@pytest.mark.parametrize("file", sources("app/qt/pages"), ids=lambda file: file.name)
+def test_a_page_is_given_its_window_and_imports_none(file: Path) -> None:
+    assert "app.qt.window" not in imported_when_run(file)
+
+
+def test_the_guard_tells_types_from_what_is_run(tmp_path: Path) -> None:
+    file = tmp_path / "example.py"
+    file.write_text(
+        "if TYPE_CHECKING:\n    from app.a import A\ndef f():\n    from app.b import B\n"
+    )
+    assert imported_when_run(file) == {"app.b"}
+
+
 def test_the_guard_sees_imports_inside_functions(tmp_path: Path) -> None:
     file = tmp_path / "example.py"
     file.write_text("def f():\n    import PySide6.QtCore\n    from core import cards\n")

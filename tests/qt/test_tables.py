@@ -158,7 +158,7 @@ def test_a_name_is_taken_once_and_a_table_is_changed_and_renamed(seated: Seat) -
     assert player.heard[-1] == "Give the table a name first." and player.focused == "new-name"
     write(window, "new-name", "Thursday")
     press(window, "new-keep")
-    assert player.heard[-1] == "There is a table called Thursday already."
+    assert player.heard[-1] == "There is a table called “Thursday” already."
     window.close_page()
     window.open("tables")
     press(window, "tables-1-change")

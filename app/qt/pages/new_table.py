@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.laying import PLACES, Laying, seating_complaint
 from app.narrator.complaints import complaint, store_problem
 from app.own_names import BOT_NAMES, YOU, is_unnamed, player_in
+from app.pace import PACES, seconds
 from app.profiles import UnknownProfile, parse_rules, profiles, table_rules
 from app.qt.field import Field
 from app.qt.look.press import TableButton
@@ -160,8 +161,6 @@ def _rules(window: MainWindow, page: Page, laying: Laying) -> None:
 
 def more_of_table(window: MainWindow) -> Page:
     """Target, pace, gestures, looks, practice: what a table may have of its own."""
-    from app.qt.window import PACES, seconds
-
     t, laying = window.t, laying_of(window)
     page = Page(t, "new-table-more", t("More about this table"))
     page.remake = more_of_table

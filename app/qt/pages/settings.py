@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.pace import PACES, seconds
 from app.qt.page import Page
 from app.qt.pages.hearing import CHANNEL_WORDS
 from app.voice import words_a_minute
@@ -50,7 +51,7 @@ FIELDS: tuple[tuple[str, str, object], ...] = (
     ("hand_aloud", _("The voice says your hand though others may hear it"), True),
     ("volume", _("Volume of sounds"), VOLUMES),
     ("mute", _("No sounds"), True),
-    ("bot_pace", _("Time a bot takes"), (0, 300, 700, 1500, 3000)),
+    ("bot_pace", _("Time a bot takes"), PACES),
     ("trick_pause", _("How long a finished trick stays"), (800, 1600, 3000, 6000)),
     (
         "trick_waits",
@@ -114,8 +115,6 @@ def _millimetres(t: Tongue, number: int) -> str:
 
 
 def _seconds(t: Tongue, number: int) -> str:
-    from app.qt.window import seconds
-
     return t("{n} seconds", n=seconds(number, t))
 
 
