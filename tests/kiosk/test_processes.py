@@ -214,6 +214,16 @@ def _child(machine: Machine, after: int = 0) -> int:
     raise AssertionError("the kiosk did not start")
 
 
+def test_where_nothing_can_be_written_it_is_told_and_the_game_goes_on(machine: Machine) -> None:
+    (machine.folder / "taken").write_text("a file")
+    machine.environment["BALOOT_DATA_DIR"] = str(machine.folder / "taken" / "data")
+    process, out = machine.start_victim(1)
+    assert b"Nothing can be kept at" in process.stderr.readline()
+    wait_for(out, "S", 30)
+    process.terminate()
+    assert process.wait(timeout=5) == 0
+
+
 def test_a_second_start_is_refused(machine: Machine) -> None:
     _process, out = machine.start_victim(1)
     wait_for(out, "R")

@@ -799,6 +799,39 @@ def test_a_full_disk_stops_no_game_and_is_told_to_the_operator(
     assert made.window.match.journal.unkept == 0, "as soon as there is room all of it is kept"
 
 
+def test_what_a_full_disk_did_not_take_is_kept_later_although_the_players_have_gone(
+    playing: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = playing()
+    in_midst_of_a_deal(made)
+    match = made.window.match.journal.match
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("app.store.journal.append_step", full)
+    by_five_keys(made, Random(0))
+    made.wait_till_asked()
+    shown = len(made.window.match.journal.history.done)
+    assert made.window.match.journal.unkept > 0
+    made.window.new_group()
+    made.press("attract-continue")
+    assert len(made.window.match.journal.history.done) == shown, "as it was, not as it is kept"
+    made.press("cover-open")
+    made.window.new_group()
+    made.press("attract-play")
+    made.wait_till_asked()
+    made.window.new_group()  # a match of which the disk knows nothing at all
+    made.pass_time(11)
+    assert len(made.window.store.open_match(match).steps) < shown
+    assert made.window.store.count() == 1
+    monkeypatch.undo()
+    made.pass_time(11)
+    assert len(made.window.store.open_match(match).steps) == shown
+    assert made.window.store.count() == 2
+    assert made.window._unkept == []
+
+
 def test_a_stuck_bot_stops_the_signs_of_life(
     playing: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -97,13 +97,13 @@ def kiosk_main(file: Path) -> int:
 def run(application: QApplication, reading: Reading) -> int:
     application.setFont(lettering.font(16))
     t = tongue("en")  # as in every log
+    mine, why = None, ""
     try:
         mine = claim_kiosk(data_folder())
-    except OSError as error:
+    except OSError as error:  # a full disk stops no game, nor does one that cannot be written
         why = error.strerror or str(error)
         print(f"baloot: {t(NO_FOLDER, path=data_folder(), why=why)}", file=sys.stderr)
-        return FAILED
-    if mine is None:
+    if mine is None and not why:
         print(f"baloot: {t(IS_RUNNING)}", file=sys.stderr)
         return SECOND
     keep_log(log_folder())
@@ -121,12 +121,15 @@ def run(application: QApplication, reading: Reading) -> int:
     window.showFullScreen()
     window.fit()
     window.open_doors()
+    if why:
+        window.note(window.t(NO_FOLDER, path=data_folder(), why=why))
     QTimer.singleShot(0, window, lambda: notify("READY=1"))
     QTimer.singleShot(0, window, lambda: watch_headset(window))
     status = application.exec()
     notify("STOPPING=1")
     del guards
-    mine.release()
+    if mine is not None:
+        mine.release()
     return status if window.status is None else window.status
 
 

@@ -74,6 +74,8 @@ FIRST_BEATS, LATER_BEATS = 10.0, 300.0
 DIGIT_PAGES = ("pin", "operator", "kept-matches")
 SPARE = 50
 """Matches over the number that is kept, until the oldest are let go."""
+HELD_MATCHES = 50
+"""Matches that are over, and held in memory while the disk is full; older ones are let go."""
 SHIFT_EVERY = 180.0
 """Seconds after which what stays on the screen shifts by a few pixels."""
 
@@ -197,6 +199,7 @@ class KioskWindow(MainWindow):
         self._began = self._beat = self._signed = self._shifted = clock()
         self._moved = self._came = clock()
         self._continue: tuple[int, float] | None = None  # a match, and until when it is offered
+        self._unkept: list[Match] = []  # of matches over or left, until there is room
         self._is_operator = False
         self._is_warning = False
         self._spoken = 0
@@ -363,7 +366,7 @@ class KioskWindow(MainWindow):
             return
         match, self._continue = self._continue[0], None
         try:
-            self._seat(self.session.resume(match), covered=True)
+            self._seat(self._taken_up(match), covered=True)
         except UNUSABLE:
             self._to_attract()
 
@@ -403,6 +406,29 @@ class KioskWindow(MainWindow):
         with suppress(StoreError):  # a disk that fails is told when a match is to be kept
             if self.store.count() > kept + SPARE:
                 self.store.keep_newest(kept)
+
+    def _drop_table(self) -> None:
+        """Let go of the table; what a full disk did not take is held until it does."""
+        match = self.match
+        super()._drop_table()
+        if match is not None and match.journal.unkept:
+            match.journal.changed = lambda: None
+            self._unkept = [*self._unkept, match][-HELD_MATCHES:]
+
+    def _keep_late(self) -> None:
+        """Try again to keep matches that are over or left."""
+        for match in self._unkept:
+            match.close()
+        self._unkept = [match for match in self._unkept if match.journal.unkept]
+
+    def _taken_up(self, number: int) -> Match:
+        """A match that was left: as it is kept, or where the disk is behind, as it is held."""
+        self._keep_late()
+        for match in self._unkept:
+            if match.journal.match == number:
+                self._unkept.remove(match)
+                return match
+        return self.session.resume(number)
 
     def _cover_at_once(self) -> None:
         """Hide the table now, before anything else takes time."""
@@ -553,6 +579,7 @@ class KioskWindow(MainWindow):
         every = FIRST_BEATS if up < ladder.CLEARED + FIRST_BEATS else LATER_BEATS
         if now - self._beat >= every:
             self._beat = now
+            self._keep_late()
             cleared = {"rung": int(Rung.CALM)} if up >= ladder.CLEARED else {}
             self._remember(uptime=up, **cleared)
             if self.setup.operator.health:
@@ -618,6 +645,7 @@ class KioskWindow(MainWindow):
         self.status = status
         self._timer.stop()
         self._remember(running=False, uptime=self.clock() - self._began)
+        self._keep_late()
         self.close()
         QGuiApplication.exit(status)
 
