@@ -29,6 +29,8 @@ NEAR_MM = 10.0
 """A second tap no farther from the first is one on the same target."""
 KEY_MM = 20.0
 """Calls and what plays a card are at least so high."""
+OPEN_MM = 20.0
+"""So much of each card of an open hand shows."""
 APART_MM = 10.0
 """Between looking and anything that is done."""
 
@@ -168,12 +170,16 @@ class Measures:
 
 @dataclass(frozen=True, slots=True)
 class StripPlan:
-    """Where everything is. `secrets` are there only while the hand lies open."""
+    """Where everything is. `open_cards` and `secrets` are there only while the hand lies open.
+
+    An open hand is held together beside the key that opens it, so that an arm can shield it.
+    """
 
     plate: Place
     look: Place
     confirm: Place
     cards: tuple[Place, ...]
+    open_cards: tuple[Place, ...]
     offers: tuple[Place, ...]
     secrets: tuple[Place, ...]
     rise: float
@@ -184,7 +190,7 @@ def lay_strip(measures: Measures, content: Content) -> StripPlan:
 
     The order of the cards is the same in every script, as it is at every other table.
     """
-    dots, pad = measures.dots, 4 * measures.dots
+    dots, pad = measures.dots, 6 * measures.dots
     width = min(measures.length - 2 * pad, LONG_MM * dots)
     left = (measures.length - width) / 2
     key = min(max(measures.key, KEY_MM * dots), measures.depth * 0.3)
@@ -196,16 +202,21 @@ def lay_strip(measures: Measures, content: Content) -> StripPlan:
     between = Place(look.right + APART_MM * dots, row, 0, key)
     between = between._replace(w=confirm.x - APART_MM * dots - between.x)
     top = plate.bottom + 2 * dots + rise
-    cards = _hand(content.cards, Place(left, top, width, row - 3 * dots - top))
+    room = Place(left, top, width, row - 3 * dots - top)
+    cards = _hand(content.cards, room)
+    held = (content.cards - 1) * OPEN_MM * dots + room.h / ASPECT
+    open_cards = _hand(content.cards, room._replace(w=min(width, held)))
     offers = tuple(_columns(between, len(content.offers), 3 * dots))
-    room = confirm if content.offers else between
-    secrets = tuple(_columns(room, len(content.secrets), 3 * dots))
+    apart = confirm if content.offers else between
+    secrets = tuple(_columns(apart, len(content.secrets), 3 * dots))
     if measures.mirrored:
         length = measures.length
+        aside = width - min(width, held)
+        open_cards = tuple(place._replace(x=place.x + aside) for place in open_cards)
         look, confirm = look.mirrored(length), confirm.mirrored(length)
         offers = tuple(place.mirrored(length) for place in offers)
         secrets = tuple(place.mirrored(length) for place in secrets)
-    return StripPlan(plate, look, confirm, cards, offers, secrets, rise)
+    return StripPlan(plate, look, confirm, cards, open_cards, offers, secrets, rise)
 
 
 def _hand(count: int, room: Place) -> tuple[Place, ...]:
@@ -306,7 +317,8 @@ class Strip:
                 if place.holds(at):
                     return Spot("offer", number)
         if content.may_choose:
-            for number, place in reversed(list(enumerate(plan.cards))):
+            cards = plan.open_cards if self.looking else plan.cards
+            for number, place in reversed(list(enumerate(cards))):
                 if place._replace(y=place.y - plan.rise, h=place.h + plan.rise).holds(at):
                     return Spot("card", number)
         return None

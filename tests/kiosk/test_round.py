@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pytest
@@ -147,7 +147,7 @@ def test_everything_has_its_room(screen: str, edge: int, content: str, mirrored:
     plan = lay_strip(size, CONTENTS[content])
     whole = Place(0, 0, size.length, size.depth)
     keys = [plan.look, plan.confirm, *plan.offers]
-    for place in [plan.plate, *keys, *plan.cards, *plan.secrets]:
+    for place in [plan.plate, *keys, *plan.cards, *plan.open_cards, *plan.secrets]:
         assert whole.holds((place.x, place.y)) and whole.holds((place.right, place.bottom))
     for key in [*keys, *plan.secrets]:
         assert key.h >= KEY_MM * size.dots - 0.01, "20 mm to be hit"
@@ -158,7 +158,7 @@ def test_everything_has_its_room(screen: str, edge: int, content: str, mirrored:
     for key in keys[1:]:
         apart = max(key.x - plan.look.right, plan.look.x - key.right)
         assert apart >= APART_MM * size.dots - 0.01, "looking is apart from doing"
-    for before, after in zip(plan.cards, plan.cards[1:], strict=False):
+    for before, after in [*pairwise(plan.cards), *pairwise(plan.open_cards)]:
         assert after.x - before.x >= 15 * size.dots, "a card shows enough to be touched"
     assert plan.look.y > max((card.y for card in plan.cards), default=0), "at the outer edge"
 
@@ -169,6 +169,17 @@ def test_arabic_is_mirrored_but_not_the_order_of_the_cards() -> None:
     assert mirrored.look == plain.look.mirrored(length) != plain.look
     assert mirrored.confirm == plain.confirm.mirrored(length)
     assert mirrored.cards == plain.cards
+    for each in (plain, mirrored):
+        lefts = [card.x for card in each.open_cards]
+        assert lefts == sorted(lefts)
+
+
+def test_an_open_hand_is_held_together_beside_the_key_that_opens_it() -> None:
+    for mirrored in (False, True):
+        plan = lay_strip(measures(mirrored=mirrored), TO_PLAY)
+        wide = plan.open_cards[-1].right - plan.open_cards[0].x
+        assert wide <= 190 * DOTS < plan.cards[-1].right - plan.cards[0].x
+        assert plan.open_cards[0].x <= plan.look.centre[0] <= plan.open_cards[-1].right
 
 
 # ---- looking
@@ -178,7 +189,8 @@ def at(strip: Strip, spot: str, number: int = 0) -> tuple[float, float]:
     """The middle of something as it can be touched: cards lie one over the other."""
     plan = strip.plan
     if spot in ("card", "offer", "secret"):
-        place = {"card": plan.cards, "offer": plan.offers, "secret": plan.secrets}[spot][number]
+        cards = plan.open_cards if strip.looking else plan.cards
+        place = {"card": cards, "offer": plan.offers, "secret": plan.secrets}[spot][number]
         return place.x + 10, place.centre[1]
     place = plan.look if spot == "look" else plan.confirm
     return place.centre

@@ -121,7 +121,7 @@ class StripPanel(QWidget):
         contact, strip = point.id(), self.strip
         x, y = point.position().toTuple()
         at = into_strip(self.edge, self.width(), self.height(), x, y)
-        wide = max(point.ellipseDiameters().toTuple()) / strip.measures.dots
+        wide = self._wide_mm(point)
         state = point.state()
         if state == QEventPoint.State.Pressed:
             strip.down(contact, at, wide, self.clock())
@@ -130,6 +130,10 @@ class StripPanel(QWidget):
         elif state == QEventPoint.State.Updated:
             strip.move(contact, at, wide)
         return None
+
+    def _wide_mm(self, point: QEventPoint) -> float:
+        """How wide a contact is, by the size of the screen that the operator has measured."""
+        return float(max(point.ellipseDiameters().toTuple())) / self.strip.measures.dots
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._is_a_mouse(event):
