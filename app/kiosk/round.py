@@ -29,8 +29,12 @@ NEAR_MM = 10.0
 """A second tap no farther from the first is one on the same target."""
 KEY_MM = 20.0
 """Calls and what plays a card are at least so high."""
+LOOK_MM = 38.0
+"""How wide the key is that opens a hand."""
 OPEN_MM = 20.0
 """So much of each card of an open hand shows."""
+TWO_LINES_MM = 23.0
+"""So high is a key that holds two lines of the smallest type."""
 APART_MM = 10.0
 """Between looking and anything that is done."""
 
@@ -193,11 +197,11 @@ def lay_strip(measures: Measures, content: Content) -> StripPlan:
     dots, pad = measures.dots, 6 * measures.dots
     width = min(measures.length - 2 * pad, LONG_MM * dots)
     left = (measures.length - width) / 2
-    key = min(max(measures.key, KEY_MM * dots), measures.depth * 0.3)
+    key = min(max(measures.key, KEY_MM * dots, TWO_LINES_MM * dots), measures.depth * 0.3)
     row = measures.depth - pad - key
     plate = Place(left, pad, width, min(measures.line, measures.depth * 0.22))
     rise = 4 * dots
-    look = Place(left, row, 30 * dots, key)
+    look = Place(left, row, LOOK_MM * dots, key)
     confirm = Place(left + width - 56 * dots, row, 56 * dots, key)
     between = Place(look.right + APART_MM * dots, row, 0, key)
     between = between._replace(w=confirm.x - APART_MM * dots - between.x)
@@ -232,7 +236,7 @@ def _hand(count: int, room: Place) -> tuple[Place, ...]:
 def _columns(room: Place, count: int, gap: float) -> Iterator[Place]:
     """A room shared out to so many keys, none of them broader than it is of use."""
     if count:
-        width = min((room.w - gap * (count - 1)) / count, room.h * 4)
+        width = min((room.w - gap * (count - 1)) / count, room.h * 4.5)
         left = room.x + (room.w - width * count - gap * (count - 1)) / 2
         for number in range(count):
             yield Place(left + number * (width + gap), room.y, width, room.h)

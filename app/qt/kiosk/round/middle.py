@@ -57,7 +57,8 @@ def lay_middle(lying: Around, em: float, dots: float, target: float) -> Middle:
         one, other = _over(middle, side, GAP_MM * dots)
         bar = one._replace(y=one.bottom - target - 8, h=target + 8)
         rest = one._replace(h=one.h - target - 8 - gap)
-        keys = _row(other, target, gap)
+        is_high = other.h >= KEYS * target + (KEYS - 1) * gap
+        keys = (_column if is_high else _row)(other, target, gap)
         under = other._replace(y=keys[-1].bottom + gap, h=other.bottom - keys[-1].bottom - gap)
     x, y = middle.centre
     rug = Box(x - side / 2, y - side / 2, side, side)

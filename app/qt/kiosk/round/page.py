@@ -123,6 +123,7 @@ class RoundPage(TablePage):
         for part in self.findChildren(QWidget):
             if hasattr(part, "wear"):
                 part.wear(look)
+        self.board.least_px = LEAST_CAPITAL / CAPITAL * self.dots
         stand(self.board, middle.rug)
         border = self.board.border
         within = middle.rug.inset(border + look.em * 0.2)
@@ -202,7 +203,7 @@ class RoundPage(TablePage):
                 content,
                 Shown(
                     look=self.t("My cards"),
-                    confirm=self.t("Play"),
+                    confirm=self.t("Play the card"),
                     agree=self.t("Confirm"),
                     offers=calls,
                     has_turn=self.bridge.asks(seat) or view.to_act == seat,

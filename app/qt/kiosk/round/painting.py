@@ -18,6 +18,8 @@ from app.qt.look.card_button import paint_shadow
 from app.qt.look.dress import Look
 from app.qt.look.seat_plate import SeatPlate
 
+BAND_MM: Final = 15.0
+"""How broad the woven bands at both ends are."""
 _DIM: Final = 0.42
 """How much of a key that waits for something to be chosen is seen."""
 
@@ -93,28 +95,37 @@ class StripPainter:
         shade.setColorAt(1, QColor(palette.wood_dark))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.fillPath(shapes.rounded(rect, radius), shade)
-        inside = rect.adjusted(2.6 * dots, 2.6 * dots, -2.6 * dots, -2.6 * dots)
+        inside = self._inside(rect)
         painter.setBrush(QColor(palette.plate))
-        painter.setPen(QPen(QColor(palette.wood_dark), max(1.0, 0.4 * dots)))
+        painter.setPen(QPen(QColor(palette.wood_dark), max(1.0, 0.5 * dots)))
         painter.drawPath(shapes.rounded(inside, radius * 0.8))
         if self.shown.is_person:
             self._weave(inside)
         if self.shown.has_turn:
             self._glow(rect, radius)
 
+    def _inside(self, rect: QRectF) -> QRectF:
+        """Where the wood is hollow: round the hand and its keys, and no longer than they are."""
+        dots, plate = self.size.dots, self.plan.plate
+        edge = 2.6 * dots
+        inside = rect.adjusted(edge, edge, -edge, -edge)
+        beside = plate.x - (BAND_MM + 10) * dots
+        if self.shown.is_person and beside > edge:
+            inside.setLeft(beside)
+            inside.setRight(self.size.length - beside)
+        return inside
+
     def _weave(self, inside: QRectF) -> None:
         """Woven bands at both ends, where no hand and no key lies."""
         plate, dots = self.plan.plate, self.size.dots
-        end = plate.x - inside.left() - 6 * dots
-        if end < 8 * dots:
+        broad = min(plate.x - inside.left() - 6 * dots, BAND_MM * dots)
+        if broad < 6 * dots:
             return
-        broad = min(end, 16 * dots)
         for left in (inside.left() + 2 * dots, inside.right() - 2 * dots - broad):
             band = QRectF(left, inside.top() + 3 * dots, broad, inside.height() - 6 * dots)
-            path = shapes.rounded(band, 2 * dots)
             self.painter.save()
-            self.painter.setClipPath(path)
-            sadu.band(self.painter, band, sadu.rug(self.look.palette), 0.8)
+            self.painter.setClipPath(shapes.rounded(band, 2 * dots))
+            sadu.band(self.painter, band, sadu.rug(self.look.palette), 0.85)
             self.painter.restore()
 
     def _glow(self, rect: QRectF, radius: float) -> None:
@@ -261,8 +272,9 @@ class StripPainter:
         words = QRectF(rect.left(), rect.top() + half, rect.width(), rect.height() - half)
         words.adjust(dots, 0, -dots, -0.6 * dots)
         ink = palette.button_text if held else palette.plate_text
-        em = self.look.em
-        lettering.write(painter, words, self.shown.look, em * 0.9, ink, bold=True, least=self.least)
+        em = self.look.em * 0.9
+        least = self.least / 0.9
+        lettering.write(painter, words, self.shown.look, em, ink, bold=True, least=least)
 
 
 def _is_not_now(playable: int | None, card: int) -> bool:

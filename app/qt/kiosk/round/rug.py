@@ -27,6 +27,8 @@ class Rug(ScoreBoard):
         self.contract = ""
         self.trump: int | None = None
         self.us = self.them = ""
+        self.least_px = 0.0
+        """The smallest type: capitals of 4.8 mm."""
 
     def show_contract(self, words: str, trump: int | None, us: str, them: str) -> None:
         """The contract in few words, and what the own side and the other are called."""
@@ -81,7 +83,7 @@ class Rug(ScoreBoard):
         em = self.look.em
         corner = em * (LINE + 0.15)
         line = QRectF(-side / 2 + corner, side / 2 - corner, side - 2 * corner, em * LINE)
-        third = line.width() * 0.3
+        third = line.width() * 0.34
         own = edge & 1
         both = (self.standing.us, self.standing.them)
         ours, theirs = line.adjusted(0, 0, third - line.width(), 0), QRectF(line)
@@ -107,10 +109,12 @@ class Rug(ScoreBoard):
         centre = mark.center()
         shape = shapes.placed(shapes.team_shape(team), centre.x(), centre.y(), size)
         painter.fillPath(shape, QColor(palette.us if team == 0 else palette.them))
+        px, ink = max(em * 0.84, self.least_px), palette.plate_text
+        least = self.least_px / px
         text = f"{name} {score.points}"
-        lettering.write(
-            painter, words, text, em, palette.plate_text, align=align, bold=True, least=0.66
-        )
+        if lettering.fit(text, words.size(), px, bold=True, least=least).elided:
+            text = score.points  # the shape tells whose they are
+        lettering.write(painter, words, text, px, ink, align=align, bold=True, least=least)
 
     def _contract(self, painter: QPainter, rect: QRectF) -> None:
         palette, em = self.look.palette, self.look.em
@@ -128,7 +132,7 @@ class Rug(ScoreBoard):
             self._suit(painter, chip, self.trump)
             rect = room
         ink = palette.plate_text
-        lettering.write(painter, rect, words, em, ink, bold=True, least=0.66)
+        lettering.write(painter, rect, words, em, ink, bold=True, least=self.least_px / em)
 
     def _suit(self, painter: QPainter, chip: QRectF, suit: int) -> None:
         palette = self.look.palette
