@@ -49,6 +49,7 @@ def soak(matches: int, seed: int, target: int, bot: str) -> int:
     from app.kiosk.record import FILE_NAME, MemoryFile
     from app.paths import data_folder
     from app.plugin_loading import own_catalogue
+    from app.qt.collecting import Collector
     from app.qt.fonts import load_fonts
     from app.qt.kiosk.start import make_application
     from app.qt.kiosk.window import KioskWindow
@@ -84,6 +85,7 @@ def soak(matches: int, seed: int, target: int, bot: str) -> int:
     window.base = window.base.but(trick_pause=0, trick_waits="time", second_tap=0)
     window.put_back()
     window.open_doors()
+    Collector(window)
     visitor = Visitor(window, chance, clock)
     began, sizes = time.monotonic(), [resident()]
     for number in range(1, matches + 1):

@@ -274,6 +274,16 @@ def test_a_missing_font_starts_nothing(machine: Machine) -> None:
     assert process.wait(timeout=5) == BAD_FILE
 
 
+def test_garbage_is_collected_by_the_thread_of_the_window_alone(machine: Machine) -> None:
+    """Others run beside it for bots and sounds; one of them would destroy widgets and crash."""
+    code = (
+        "import gc, os, sys; from pathlib import Path; import app.qt.kiosk.start as s\n"
+        "s.no_links = lambda window: (print(gc.isenabled(), file=sys.stderr), os._exit(0))\n"
+        f"s.kiosk_main(Path({str(machine.file)!r}))"
+    )
+    assert machine.start("-c", code).stderr.readlines()[-1] == b"False\n"
+
+
 def test_systemd_hears_that_it_is_ready_alive_and_stopping(machine: Machine) -> None:
     address = str(machine.folder / "notify")
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as end:

@@ -29,6 +29,7 @@ from app.kiosk.pin import hash_pin, weakness
 from app.paths import cache_folder, config_folder
 from app.plugin_loading import own_catalogue
 from app.profiles import profiles
+from app.qt.collecting import Collector
 from app.qt.fonts import load_fonts
 from app.qt.kiosk.attract import LANGUAGE_NAMES
 from app.qt.kiosk.pad import PadPage
@@ -457,6 +458,7 @@ def setup_main(file: str | None, lang: str | None) -> int:
     load_fonts()
     application.setFont(lettering.font(16))
     setup = SetupWindow(Path(file or config_folder() / FILE_NAME), lang or "en")
+    Collector(setup)
     made: list[Path | None] = []
     setup.done.connect(made.append)
     setup.done.connect(lambda _: application.quit())

@@ -34,6 +34,7 @@ from app.kiosk.record import FILE_NAME, MemoryFile
 from app.kiosk.watchdog import notify, watchdog_seconds
 from app.paths import data_folder, log_folder
 from app.plugin_loading import folder_catalogue, own_catalogue
+from app.qt.collecting import Collector
 from app.qt.fonts import FONTS, load_fonts
 from app.qt.kiosk.broken import BrokenPage
 from app.qt.kiosk.headset import watch_headset
@@ -116,7 +117,7 @@ def run(application: QApplication, reading: Reading) -> int:
     window = KioskWindow(reading.setup, catalogue_of(reading, rung), memory, rung=rung)
     if rung >= Rung.BARE:
         window.sound.preload = lambda: None  # type: ignore[method-assign]
-    guards = [end_when_asked(window), keep_alive(window), no_links(window)]
+    guards = [Collector(window), end_when_asked(window), keep_alive(window), no_links(window)]
     sys.excepthook = failing(window)
     window.showFullScreen()
     window.fit()

@@ -24,6 +24,9 @@ MOUSE_TARGET: Final = 28.0
 TOUCH_TARGET: Final = 44.0
 """What a finger hits at least, whatever millimetres were asked for."""
 
+ROOMY: Final = 14.0
+"""So many times the size of text above the hand, and the trick and what is said there have room."""
+
 TOP_RAIL: Final = 1.7
 """The wood at the top is this much broader than at the other sides: it carries the braid."""
 
@@ -321,14 +324,20 @@ class _Plan:
         return hand, step, you, contract, projects, box.y - gap
 
     def _rows(self, table: Box, hand_h: float) -> float:
-        """The height of the whole hand, in two rows where one would hide too much of each card."""
-        _, width = _button_size(hand_h)
-        both = 2 * hand_h + self.gap
-        is_tight = (table.w - width) / 7 < min(self.play, width)
-        if not (self.portrait and is_tight and both <= table.h * 0.5):
+        """The height of the whole hand, in two rows where one would hide too much of each card.
+
+        Under a finger and with little room its cards are as wide as a finger needs, and no wider.
+        """
+        if self.play <= MOUSE_TARGET:
             return hand_h
-        self.hand_rows = 2
-        return both
+        _, width = _button_size(hand_h)
+        least = min(hand_h, max(96.0, self.play * 1.04 * hand_h / width))
+        both = 2 * least + self.gap
+        is_tight = (table.w - width) / 7 < min(self.play, width)
+        if self.portrait and is_tight and both <= table.h * 0.5:
+            self.hand_rows = 2
+            return both
+        return least if table.h - hand_h < ROOMY * self.em else hand_h
 
     def _hand(self, box: Box) -> tuple[tuple[Box, ...], float]:
         """The hand in the middle of `box`, overlapping as little as it must."""
