@@ -54,6 +54,7 @@ from core.view import SeatView
 DEALT_CARDS = 5  # an empty hand is laid out for those that come
 CURTAIN_CARDS = 8  # the curtain is as broad as a whole hand
 AUCTION_CALLS = 6  # room kept for call buttons, so that nothing jumps during an auction
+TRICK_LEAST = 180.0  # pixels in which four cards lie legibly, with the caption under them
 BEHIND_CURTAIN = ("read-hand", "read-legal", "why-not")  # answers that tell of a hand
 ANNOUNCE = "announce:"  # an offer of the call panel that announces a project
 
@@ -835,7 +836,9 @@ class TablePage(Felt):
 
 def foot_height(plan: TableLayout) -> float:
     """How high the caption stands under the trick; 0 where the trick needs all the room."""
-    return plan.em * 2.1 if plan.trick.h >= plan.em * 9 else 0.0
+    line = plan.em * 2.1
+    is_there_room = plan.trick.h >= plan.em * 9 or plan.trick.h - line >= TRICK_LEAST
+    return line if is_there_room else 0.0
 
 
 def rules_title(rules: RulesName, t: Tongue) -> str:
