@@ -76,14 +76,15 @@ class SteadyTaps(QObject):
         if not isinstance(event, QMouseEvent):
             return False
         if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
-            self._ignoring = self._is_too_soon(event.position())
+            self._ignoring = self.is_too_soon(event.position())
             return self._ignoring
         if event.type() == QEvent.Type.MouseButtonRelease and self._ignoring:
             self._ignoring = False
             return True
         return self._ignoring and event.type() == QEvent.Type.MouseMove
 
-    def _is_too_soon(self, at: QPointF) -> bool:
+    def is_too_soon(self, at: QPointF) -> bool:
+        """Whether a tap there, in the window, follows too soon on another; else it is the last."""
         now = self._clock()
         near = math.dist(at.toTuple(), self._at.toTuple()) <= self.reach
         if near and now - self._last < self.milliseconds:

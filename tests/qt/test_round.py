@@ -290,6 +290,20 @@ def test_a_finger_is_followed_in_its_own_strip_alone(kiosk: Open) -> None:
     assert made.page.bridge.table.state.auction == before and made.asked() == seat
 
 
+@pytest.mark.parametrize("key", ["more", "bar-settings"])
+def test_keys_of_all_are_pressed_while_others_hold_something(kiosk: Open, key: str) -> None:
+    made = kiosk()
+    made.asked()
+    made.down(1, made.spot(2, "look"))
+    made.kiosk.clock.now += 1
+    button = made.kiosk.find(key)
+    made.down(2, button.mapTo(made.window, button.rect().center()))
+    made.up(2)
+    QApplication.processEvents()
+    assert made.kiosk.page == key.removeprefix("bar-")
+    made.up(1)
+
+
 # ---- what is no finger
 
 

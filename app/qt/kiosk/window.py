@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
@@ -46,6 +46,7 @@ from app.qt.kiosk.pages import (
     time_left,
 )
 from app.qt.kiosk.round.bridge import RoundBridge
+from app.qt.kiosk.round.own_touch import OwnTouch
 from app.qt.kiosk.round.page import RoundPage
 from app.qt.kiosk.turning import Turner
 from app.qt.look.geometry import type_size
@@ -207,6 +208,8 @@ class KioskWindow(MainWindow):
         self.setWindowFlags(Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.bar = KioskBar(self)
+        if setup.table.seating == "round":
+            self._let_touch(self.bar.buttons)
         self.takeCentralWidget()
         self.stage = Stage(self.layers, self.bar)
         self.setCentralWidget(self.stage)
@@ -273,7 +276,8 @@ class KioskWindow(MainWindow):
     def apply_settings(self) -> None:
         super().apply_settings()
         self.voice.volume = self.sound.volume  # a kiosk's limit is for all that is heard
-        self.stage.low = self.setup.screen.reach == "low"
+        is_round = self.setup.table.seating == "round"  # a flat screen has no upper part
+        self.stage.low = self.setup.screen.reach == "low" and not is_round
         self._dress_bar()
 
     def keep_settings(self) -> None:
@@ -352,6 +356,16 @@ class KioskWindow(MainWindow):
         assert self.bridge is not None
         self.bridge.news.connect(self._hear_news)
         self.pulse.answered()
+
+    def _show_table(self) -> None:
+        super()._show_table()
+        if isinstance(self.table_page, RoundPage):
+            self._let_touch(self.table_page.shared_keys)
+
+    def _let_touch(self, buttons: Sequence[TableButton]) -> None:
+        """Keys that all share are pressed while somebody else's finger rests in a strip."""
+        for button in buttons:
+            OwnTouch(button, self)
 
     def begin_game(self) -> None:
         """Somebody has pressed Play."""

@@ -26,6 +26,7 @@ from app.qt.kiosk.round.rug import Rug
 from app.qt.kiosk.round.seat_key import SeatKey
 from app.qt.look.geometry import Box, type_size
 from app.qt.look.painting import painting_on
+from app.qt.look.press import TableButton
 from app.qt.naming import named
 from app.qt.places import stand
 from app.qt.table_page import ANNOUNCE, BEHIND_CURTAIN, TablePage
@@ -129,7 +130,7 @@ class RoundPage(TablePage):
         within = middle.rug.inset(border + look.em * 0.2)
         stand(self.trick, within)
         self.trick.set_largest(within.h * 0.5)
-        for button, box in zip(self._column, middle.keys, strict=True):
+        for button, box in zip(self.shared_keys, middle.keys, strict=True):
             stand(button, box)
         self.caption.stand_at(middle.caption, middle.rug.inset(border))
         self._place_projects(middle.plan)
@@ -141,7 +142,8 @@ class RoundPage(TablePage):
             panel.strip.second_tap = self.settings.second_tap / 1000
 
     @property
-    def _column(self) -> tuple[QWidget, ...]:
+    def shared_keys(self) -> tuple[TableButton, ...]:
+        """The keys in the middle, which belong to nobody."""
         return (self.more, self.contract, self.projects, self.on)
 
     def _place_foot(self, _plan: object) -> None:
