@@ -37,8 +37,9 @@ def full_catalogue(folder: Path | None) -> Catalogue:
     `folder` holds ``*.py`` files of the user; entry points of the group ``baloot`` come first.
     """
     faults: list[Fault] = []
-    others = [*_from_entry_points(folder, faults), *_from_folder(folder, faults)]
-    return build((*variants.built_in(), bots), others, faults, _versions())
+    entries = _entries()
+    others = [*_from_entry_points(entries, folder, faults), *_from_folder(folder, faults)]
+    return build((*variants.built_in(), bots), others, faults, _versions(entries))
 
 
 def folder_catalogue(folder: Path) -> Catalogue:
@@ -111,17 +112,19 @@ def _package(entry: EntryPoint) -> str:
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist is not None else entry.value
 
 
-def _versions() -> dict[str, str]:
+def _versions(entries: Iterable[EntryPoint]) -> dict[str, str]:
     """The version of each package that offers a plug-in, by the plug-in's name."""
-    return {entry.name: entry.dist.version for entry in _entries() if entry.dist is not None}
+    return {entry.name: entry.dist.version for entry in entries if entry.dist is not None}
 
 
 # ---- loading ---------------------------------------------------------------------------------
 
 
-def _from_entry_points(folder: Path | None, faults: list[Fault]) -> Iterator[tuple[str, object]]:
+def _from_entry_points(
+    entries: Iterable[EntryPoint], folder: Path | None, faults: list[Fault]
+) -> Iterator[tuple[str, object]]:
     choices = _choices(folder)
-    for entry in _entries():
+    for entry in entries:
         if not choices.get(entry.name, True):
             continue
         try:

@@ -57,10 +57,13 @@ class Rooms(NamedTuple):
     other: TableRules
 
 
+_catalogue = lru_cache(maxsize=1)(full_catalogue)
+
+
 @lru_cache(maxsize=4)
 def rooms(rules: str, other: str) -> Rooms:
     """Resolve both names, once in each process. Raises `PickError`, `UnknownProfile`."""
-    catalogue = full_catalogue(plugin_folder())
+    catalogue = _catalogue(plugin_folder())
     return Rooms(
         catalogue,
         table_rules(catalogue, parse_rules(rules)),

@@ -10,6 +10,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.paths import plugin_folder
+from app.plugin_loading import own_catalogue
 from app.qt.fonts import load_fonts
 from app.qt.look import lettering
 from app.qt.window import MainWindow
@@ -69,7 +71,13 @@ def open_window(qtbot: QtBot, fonts: None, monkeypatch: pytest.MonkeyPatch) -> I
         real_bots: bool = False,
         **settings: object,
     ) -> MainWindow:
-        window = MainWindow(Settings().but(**{**FAST, **settings}), rules=rules, seed=seed)
+        has_plugins = plugin_folder().is_dir()
+        window = MainWindow(
+            Settings().but(**{**FAST, **settings}),
+            rules=rules,
+            seed=seed,
+            catalogue=None if has_plugins else own_catalogue(),  # the same, without looking
+        )
         opened.append(window)
         if not real_bots:
             window.session.holder = quick_holder  # type: ignore[method-assign]
