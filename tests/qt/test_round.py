@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.kiosk.ladder import Rung
 from app.kiosk.measures import CAPITAL, LEAST_CAPITAL
 from app.kiosk.round import LOOK_S, Content, Place, Spot
 from app.qt.bridge import Held
@@ -447,6 +448,35 @@ def test_a_touch_of_a_strip_is_a_sign_of_life(kiosk: Open) -> None:
     made.tap(made.spot(2, "plate"))
     made.kiosk.pass_time(260)
     assert made.kiosk.page == ""
+
+
+def test_after_a_crash_the_hands_lie_face_down(kiosk: Open) -> None:
+    made = kiosk()
+    made.to_play(5)
+    made.panel(0).press(Spot("look"))
+    window = made.window
+    window._drop_table()
+    window.rung = Rung.RESUME
+    window.open_doors()
+    assert made.kiosk.page == "cover"
+    assert made.kiosk.find("cover-open").text() == "Go on"
+    made.kiosk.press("cover-open")
+    seat = made.asked()
+    assert not any(panel.strip.looking for panel in made.page.panels)
+    made.play(seat, made.playable(seat)[0])
+
+
+def test_the_window_shows_signs_of_life(kiosk: Open) -> None:
+    """The bar that tells that the window paints lies in the middle now, and still paints."""
+    made = kiosk()
+    made.asked()
+    made.picture()
+    made.kiosk.clock.now += 19
+    assert made.window.is_alive()
+    made.picture()
+    made.kiosk.clock.now += 19
+    made.window.pulse.answered()
+    assert made.window.is_alive()
 
 
 # ---- secrets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.qt.look import faces, lettering, sadu, shapes
@@ -27,6 +27,7 @@ class Rug(ScoreBoard):
         self.contract = ""
         self.trump: int | None = None
         self.us = self.them = ""
+        self._painted: tuple[object, QPixmap] | None = None
         self.least_px = 0.0
         """The smallest type: capitals of 4.8 mm."""
 
@@ -43,15 +44,32 @@ class Rug(ScoreBoard):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting_on(self) as painter:
-            rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            self._cloth(painter, rect)
-            side = min(rect.width(), rect.height())
-            for edge in range(4):
-                painter.save()
-                painter.translate(rect.center())
-                painter.rotate(-90 * edge)
-                self._side(painter, side, edge)
-                painter.restore()
+            painter.drawPixmap(0, 0, self._picture())
+
+    def _picture(self) -> QPixmap:
+        """All of it, painted once: cards move over it."""
+        ratio = self.devicePixelRatioF()
+        told = (self.standing, self.contract, self.trump, self.us, self.them, self.rtl)
+        key = (self.size().toTuple(), ratio, self.look, self.least_px, told)
+        if self._painted is None or self._painted[0] != key:
+            made = QPixmap(self.size() * ratio)
+            made.setDevicePixelRatio(ratio)
+            made.fill(Qt.GlobalColor.transparent)
+            with painting_on(made) as painter:
+                painter.setLayoutDirection(self.layoutDirection())
+                self._paint(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1))
+            self._painted = (key, made)
+        return self._painted[1]
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        self._cloth(painter, rect)
+        side = min(rect.width(), rect.height())
+        for edge in range(4):
+            painter.save()
+            painter.translate(rect.center())
+            painter.rotate(-90 * edge)
+            self._side(painter, side, edge)
+            painter.restore()
 
     def _cloth(self, painter: QPainter, rect: QRectF) -> None:
         palette, em = self.look.palette, self.look.em
