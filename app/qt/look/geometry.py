@@ -279,7 +279,10 @@ class _Plan:
         card, _ = _button_size(hand_h)
         seat_w, entry_w = em * 11, em * 9.6
         beside = table.w - seat_w - entry_w - 4 * gap
-        in_sight = max(INDEX_STRIP * 1.25, card * 0.42, min(self.play, card))
+        in_sight = max(INDEX_STRIP * 1.25, card * 0.42)
+        left = table.h - self._for_finger(hand_h) - 2 * line - 3 * gap  # for the trick
+        if left >= 2.5 * self.play:
+            in_sight = max(in_sight, min(self.play, card))
         if beside >= card * 1.1 + 7 * in_sight:
             return self._bottom_in_one_row(table, hand_h, seat_w, entry_w)
         hand_h = self._rows(table, hand_h)
@@ -331,13 +334,18 @@ class _Plan:
         if self.play <= MOUSE_TARGET:
             return hand_h
         _, width = _button_size(hand_h)
-        least = min(hand_h, max(96.0, self.play * 1.04 * hand_h / width))
+        least = self._for_finger(hand_h)
         both = 2 * least + self.gap
         is_tight = (table.w - width) / 7 < min(self.play, width)
         if self.portrait and is_tight and both <= table.h * 0.5:
             self.hand_rows = 2
             return both
         return least if table.h - hand_h < ROOMY * self.em else hand_h
+
+    def _for_finger(self, hand_h: float) -> float:
+        """The height of a hand whose cards are as wide as a finger needs, at most `hand_h`."""
+        _, width = _button_size(hand_h)
+        return min(hand_h, max(96.0, self.play * 1.04 * hand_h / width))
 
     def _hand(self, box: Box) -> tuple[tuple[Box, ...], float]:
         """The hand in the middle of `box`, overlapping as little as it must."""
