@@ -37,7 +37,7 @@ from app.qt.button_grid import ButtonGrid
 from app.qt.look import lettering, sadu, shapes
 from app.qt.look.dress import Look
 from app.qt.look.focus import ShowsFocus
-from app.qt.look.painting import painting_on
+from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.press import TableButton, ring
 from app.qt.naming import named
 
@@ -386,11 +386,11 @@ class Page(QWidget):
         ratio, foot = self.devicePixelRatioF(), self._rail.geometry().top()
         key = (self.size().toTuple(), ratio, foot, self.look.palette.name, self.look.em)
         if self._ground is None or key != self._ground_for:
-            self._ground = QPixmap(self.size() * ratio)
-            self._ground.setDevicePixelRatio(ratio)
-            with painting_on(self._ground) as painter:
+            made = QPixmap(self.size() * ratio)
+            made.setDevicePixelRatio(ratio)
+            with painting_on(made) as painter:
                 self._paint_ground(painter)
-            self._ground_for = key
+            self._ground, self._ground_for = to_keep(made), key
         return self._ground
 
     def _paint_ground(self, painter: QPainter) -> None:

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QWidget
 from app.qt.look import faces, shapes
 from app.qt.look.dress import Look
 from app.qt.look.geometry import Box, card_in
-from app.qt.look.painting import painting_on
+from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.press import PressButton, ring
 
 LIFT_MS: Final = 120
@@ -56,7 +56,7 @@ class CardButton(PressButton):
         self._rise = QVariantAnimation(self)
         self._rise.setDuration(LIFT_MS)
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._rise.valueChanged.connect(self.update)
+        self._rise.valueChanged.connect(self._rising)
         self._height = 0.0
 
     # what it shows
@@ -181,6 +181,11 @@ class CardButton(PressButton):
         value = self._rise.currentValue() if running else None
         return self._height if value is None else float(value)
 
+    def _rising(self, _height: object) -> None:
+        """A step of the movement. Connected itself, `update` would leave a word of Qt for Python's
+        in memory for every card that there ever was."""
+        self.update()
+
     def finish_now(self) -> None:
         """End the movement that is under way."""
         self._rise.stop()
@@ -255,4 +260,4 @@ def _shadow(size: tuple[int, int], reach: float, colour: str, ratio: float) -> Q
             shade.setAlpha(34)
             grown = rect.adjusted(-reach * ply * 0.6, 0, reach * ply * 0.6, reach * ply)
             painter.fillPath(shapes.rounded(grown, radius + reach * ply * 0.6), shade)
-    return made
+    return to_keep(made)

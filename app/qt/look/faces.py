@@ -15,7 +15,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from app.qt.look import lettering, sadu, shapes
-from app.qt.look.painting import painting_on
+from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.palette import Palette
 
 SHEET: Final = QSizeF(250, 350)
@@ -289,7 +289,7 @@ def pixmap(
             paint_back(painter, rect, palette)
         else:
             paint_face(painter, rect, card, palette, style, dim)
-    _KEPT[key] = made
+    _KEPT[key] = made = to_keep(made)
     if len(_KEPT) > _MOST_KEPT:
         _KEPT.popitem(last=False)
     return made

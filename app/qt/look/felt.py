@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from app.qt.look import sadu, shapes
 from app.qt.look.dress import Look
 from app.qt.look.geometry import TOP_RAIL, Box
-from app.qt.look.painting import painting_on
+from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.palette import Palette
 
 
@@ -63,7 +63,7 @@ class Felt(QWidget):
                 )
             if len(self._painted) > 1:
                 self._painted.clear()
-            self._painted[key] = made
+            self._painted[key] = to_keep(made)
         with painting_on(self) as painter:
             painter.drawPixmap(0, 0, self._painted[key])
 

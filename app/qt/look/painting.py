@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtGui import QPaintDevice, QPainter
+from PySide6.QtGui import QPaintDevice, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 
@@ -24,3 +24,9 @@ def painting_on(device: QPaintDevice) -> Iterator[QPainter]:
         yield painter
     finally:
         painter.end()
+
+
+def to_keep(painted: QPixmap) -> QPixmap:
+    """The same picture and nothing else. Whatever was painted on holds its painter's working
+    memory as long as it lives: some 100 kB, more than the pixels of a card."""
+    return painted.copy()
