@@ -29,6 +29,7 @@ from app.qt.kiosk.round.painting import Key, OpenHand, Shown
 from app.qt.kiosk.round.panel import StripPanel
 from app.qt.kiosk.window import KioskWindow
 from core.cards import Card, cards_of
+from core.reasons import Refused
 from core.state import Phase
 from tests.qt.kiosk_at_work import Kiosk, setup
 from tests.qt.test_secrets import told
@@ -557,6 +558,7 @@ def test_no_name_tooltip_or_sentence_tells_of_a_hand(kiosk: Open, lang: str) -> 
         names = list(words_of(made.window))
         names += [part.toolTip() for part in made.window.findChildren(QWidget)]
         names += [panel.plate.accessibleName() for panel in made.page.panels]
+        names += [words for panel in made.page.panels for _, words in panel.key.spots]
         assert told(names) <= known
         made.page.cover()
         if made.page.view.phase is Phase.AUCTION:
@@ -809,3 +811,21 @@ def test_nobody_plays_for_another(kiosk: Open) -> None:
     made.tap(made.spot(other, "confirm"))
     assert made.page.bridge.table.view(other).hand == before
     assert isinstance(made.panel(other).strip.plan.look, Place)
+
+
+def test_nobody_acts_for_a_bot_or_while_a_page_lies_over_the_table(kiosk: Open) -> None:
+    made = kiosk(bots=PAIR)
+    seat = made.to_play()
+    card = made.playable(seat)[0]
+    bridge = made.page.bridge
+    bridge.set_paused(True)
+    with pytest.raises(Refused):
+        bridge.act_for(seat, card)
+    bridge.set_paused(False)
+    bridge.pace = 10_000
+    bridge.act_for(seat, card)
+    bot = bridge.table.waiting_for
+    assert bot in (1, 3)
+    rules = bridge.table.rules.rules
+    with pytest.raises(Refused):
+        bridge.act_for(bot, next(iter(cards_of(bridge.table.view(bot).cards(rules)))))
