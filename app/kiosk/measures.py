@@ -20,7 +20,10 @@ def capital_mm(distance_mm: float) -> float:
 
 
 def text_percent(distance_mm: float, pixels_a_mm: float, usual_pixels: float) -> int:
-    """The size of text that makes capitals readable, in percent of the usual size of type."""
+    """The size of text that makes capitals readable, in percent of the usual size of type.
+
+    At no distance, 0, it is the size under which capitals would be too small for anybody.
+    """
     wanted = capital_mm(distance_mm) * pixels_a_mm / CAPITAL
     percent = math.ceil(100 * wanted / usual_pixels)
     return max(SMALLEST_TEXT, min(LARGEST_TEXT, percent))

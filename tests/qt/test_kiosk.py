@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QDesktopServices,
     QDropEvent,
     QGuiApplication,
+    QKeyEvent,
     QMouseEvent,
 )
 from PySide6.QtTest import QTest
@@ -517,6 +518,69 @@ def test_wrong_pins_cost_time_that_a_restart_does_not_save(kiosk: Open, own_fold
     again.press("pin-enter")
     assert again.page == "operator"
     assert again.memory.read().wrong_pins == 0
+
+
+def enter_pin(made: Kiosk, digits: str) -> None:
+    for digit in digits:
+        made.press(f"pin-{digit}")
+    made.press("pin-enter")
+
+
+def test_a_pad_that_is_abused_opens_nothing_and_tells_nothing(kiosk: Open) -> None:
+    made = kiosk()
+    made.press("bar-operator")
+    for _ in range(200):
+        made.press("pin-enter")  # nothing was entered: that is no try
+    assert made.window.gate.wrong == 0
+    for digit in "9" * 500:
+        made.press(f"pin-{digit}")
+    assert len(made.window.page.digits) == 12
+    assert "9" not in made.window.page.shown.text() + made.window.page.shown.accessibleName()
+    for _ in range(500):
+        made.press("pin-delete")
+    enter_pin(made, PIN + "0")
+    enter_pin(made, PIN[:-1])
+    assert made.page == "pin" and made.window.gate.wrong == 2
+    made.window.close_page()
+    made.press("bar-operator")
+    assert made.window.page.digits == "", "nobody finds what was entered before"
+    for digit in "۲۷۱۸۲۸":
+        event = QKeyEvent(QEvent.Type.KeyPress, ord(digit), Modifier.NoModifier, digit)
+        QApplication.sendEvent(made.window.windowHandle(), event)
+    made.key(Key.Key_Return)
+    assert made.page == "operator", "digits of any script are digits"
+
+
+def test_a_pad_that_is_left_is_closed_and_what_was_entered_is_gone(kiosk: Open) -> None:
+    made = kiosk()
+    made.press("bar-operator")
+    for digit in PIN[:-1]:
+        made.press(f"pin-{digit}")
+    made.pass_time(185)
+    assert made.page == "attract"
+    made.press("bar-operator")
+    made.press(f"pin-{PIN[-1]}")
+    made.press("pin-enter")
+    assert made.page == "pin"
+
+
+def test_however_many_try_the_wait_is_for_all_of_them(kiosk: Open) -> None:
+    """Through the table or the attract screen, with new players or a game gone on with."""
+    made = kiosk()
+    made.press("bar-operator")
+    for _ in range(FREE_TRIES):
+        enter_pin(made, "314159")
+    made.window.close_page()
+    made.press("attract-play")
+    made.wait_till_asked()
+    made.window.open("settings")
+    made.press("comfort-operator")
+    enter_pin(made, PIN)
+    assert made.page == "pin" and made.window.pin_waits() > 0
+    made.window.new_group()
+    made.press("bar-operator")
+    enter_pin(made, PIN)
+    assert made.page == "pin" and made.window.gate.wrong == FREE_TRIES, "not even looked at"
 
 
 def test_the_operators_page_is_open_to_the_pin_alone_and_closes_by_itself(kiosk: Open) -> None:
@@ -1075,6 +1139,24 @@ def test_targets_have_their_millimetres(playing: Open) -> None:
     assert made.window.bar.layout().spacing() / dots >= 9.9
     capital = made.window.table_page.look.em * 0.698 / dots
     assert capital >= 7.3 or made.window.settings.text_size == 300
+
+
+def test_no_player_makes_the_text_too_small_to_be_read(
+    playing: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.qt.kiosk.window.KioskWindow.dots", property(lambda self: 5.58))
+    made = playing(size=(1920, 1080))
+    made.window.open("settings")
+    offered = [
+        int(part.accessibleIdentifier().removeprefix("comfort-size-"))
+        for part in made.window.page.findChildren(TableButton)
+        if part.accessibleIdentifier().startswith("comfort-size-")
+    ]
+    assert 100 not in offered and 300 in offered
+    made.press(f"comfort-size-{min(offered)}")
+    while made.page:
+        made.window.close_page()
+    assert made.window.table_page.look.em * 0.698 / 5.58 >= 4.8
 
 
 # ---- touch mode

@@ -41,7 +41,8 @@ class PadPage(Page):
         ]
         buttons.append(self.make_button(t("Delete"), f"{identifier}-delete", self.delete))
         buttons.append(self.make_button(t.number(0), f"{identifier}-0", partial(self.press, "0")))
-        buttons.append(self.make_button(t("Enter"), f"{identifier}-enter", self.enter))
+        self._enter = self.make_button(t("Enter"), f"{identifier}-enter", self.enter)
+        buttons.append(self._enter)
         grid = self.grid(buttons, 3)
         grid.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as on every telephone
         self.first_focus = buttons[0]
@@ -81,6 +82,7 @@ class PadPage(Page):
         key = key_name(event)
         if key.isdecimal() and not event.isAutoRepeat():
             self.press(str(int(key)))  # digits of any script
+            self._enter.setFocus()  # what Return presses after digits that were typed
         elif event.key() == Qt.Key.Key_Backspace:
             self.delete()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -11,6 +11,8 @@ from app.qt.page import Page
 if TYPE_CHECKING:
     from app.qt.kiosk.window import KioskWindow
 
+TEXT_SIZES = (100, 150, 200, 250, 300)
+"""Percent that players may choose from, none under what leaves capitals of a height to be read."""
 STEP = 10
 """Percent by which the volume goes up or down."""
 
@@ -125,7 +127,8 @@ def comfort_page(window: KioskWindow) -> Page:
     )
     title = t("Size of text")
     page.heading(title, "comfort-size")
-    sizes = sorted({100, 150, 200, 250, 300, settings.text_size})
+    least = min(window.least_text, settings.text_size)
+    sizes = sorted({*(n for n in TEXT_SIZES if n >= least), settings.text_size})
     page.choices(
         "comfort-size",
         [(str(size), t("{n} percent", n=size)) for size in sizes],

@@ -23,7 +23,7 @@ from app.kiosk.dealing import UNUSABLE, deal_anew
 from app.kiosk.health import health_line, write_health
 from app.kiosk.idle import SPOKEN, Idle, Patience, Presence
 from app.kiosk.ladder import Rung
-from app.kiosk.measures import pixels_a_mm, text_percent
+from app.kiosk.measures import SMALLEST_TEXT, pixels_a_mm, text_percent
 from app.kiosk.operator_file import KioskSetup
 from app.kiosk.pin import Gate
 from app.kiosk.record import Memory, MemoryFile
@@ -201,6 +201,7 @@ class KioskWindow(MainWindow):
         self._moved = self._came = clock()
         self._continue: tuple[int, float] | None = None  # a match, and until when it is offered
         self._unkept: list[Match] = []  # of matches over or left, until there is room
+        self.least_text = SMALLEST_TEXT
         self._is_operator = False
         self._is_warning = False
         self._spoken = 0
@@ -243,6 +244,7 @@ class KioskWindow(MainWindow):
         room = self.stage.room(self.size())
         usual = type_size(max(1, room.width()), max(1, room.height()), 1.0)
         percent = text_percent(self.setup.screen.distance_mm, self.dots, usual)
+        self.least_text = text_percent(0.0, self.dots, usual)
         measured = {"screen_mm": self.screen().geometry().width() / self.dots}
         is_usual = self.settings.text_size == self.base.text_size
         self.base = self.base.but(text_size=percent, **measured)

@@ -27,6 +27,9 @@ TOUCH_TARGET: Final = 44.0
 ROOMY: Final = 14.0
 """So many times the size of text above the hand, and the trick and what is said there have room."""
 
+TRICK_ROOM: Final = 200.0
+"""Pixels in which a trick can be read, with or without what is said under it."""
+
 TOP_RAIL: Final = 1.7
 """The wood at the top is this much broader than at the other sides: it carries the braid."""
 
@@ -281,7 +284,7 @@ class _Plan:
         beside = table.w - seat_w - entry_w - 4 * gap
         in_sight = max(INDEX_STRIP * 1.25, card * 0.42)
         left = table.h - self._for_finger(hand_h) - 2 * line - 3 * gap  # for the trick
-        if left >= 2.5 * self.play:
+        if left >= max(2.5 * self.play, min(9 * em, TRICK_ROOM)):
             in_sight = max(in_sight, min(self.play, card))
         if beside >= card * 1.1 + 7 * in_sight:
             return self._bottom_in_one_row(table, hand_h, seat_w, entry_w)
