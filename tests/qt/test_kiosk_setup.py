@@ -190,3 +190,18 @@ def test_a_player_measures_the_screen_too(open_window: OpenWindow) -> None:
     side = square.side
     assert pixels_a_mm(window.settings, window.screen()) == pytest.approx(side / SIDE_MM, rel=0.01)
     assert window.table_page.more.height() > before
+
+
+def test_people_round_a_flat_screen_are_written_or_it_is_told_what_is_missing(made: Setup) -> None:
+    made.go_to("setup-table")
+    made.press("setup-seating-round")
+    made.go_to("setup-write")
+    made.press("setup-write")
+    assert not made.window.written
+    told = made.window.write()
+    assert [line for line in told if "table.seating" in line and "two people" in line]
+    made.window.set("table", bots=("", "", "", ""))
+    made.window.set("screen", width_mm=940.0, height_mm=530.0)
+    made.press("setup-write")
+    assert made.window.written
+    assert read_setup(made.window.file).setup.table.seating == "round"

@@ -245,6 +245,7 @@ MARK_PAIRS: Final[tuple[tuple[str, str], ...]] = (
     ("turn", "plate"),
     ("turn", "felt"),
     ("turn", "felt_edge"),
+    ("turn", "wood"),
     ("winner", "felt"),
     ("winner", "felt_edge"),
     ("card", "felt"),

@@ -268,10 +268,10 @@ class StripPainter:
         painter.drawPath(shapes.rounded(rect, 3.2 * dots))
         half = rect.height() * 0.46
         eye = QRectF(rect.left(), rect.top() + 0.6 * dots, rect.width(), half)
-        _eye(painter, eye.center(), half * 1.25, palette.plate_text, held)
+        ink = palette.button_text if held else palette.plate_text
+        _eye(painter, eye.center(), half * 1.25, ink, held)
         words = QRectF(rect.left(), rect.top() + half, rect.width(), rect.height() - half)
         words.adjust(dots, 0, -dots, -0.6 * dots)
-        ink = palette.button_text if held else palette.plate_text
         em = self.look.em * 0.9
         least = self.least / 0.9
         lettering.write(painter, words, self.shown.look, em, ink, bold=True, least=least)
