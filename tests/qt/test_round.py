@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.actions import ACTIONS
 from app.kiosk.ladder import Rung
 from app.kiosk.measures import CAPITAL, LEAST_CAPITAL
 from app.kiosk.round import LOOK_S, Content, Place, Spot
@@ -586,6 +587,24 @@ def test_asking_for_a_hand_by_key_tells_where_to_look(kiosk: Open) -> None:
         made.heard.clear()
         made.window.do(action)
         assert made.heard == ["The hands lie face down. Each is looked at in its own strip."]
+
+
+@pytest.mark.parametrize("phase", ["auction", "play"])
+def test_nothing_that_may_be_asked_for_tells_of_a_hand(kiosk: Open, phase: str) -> None:
+    made = kiosk()
+    seat = made.asked() if phase == "auction" else made.to_play(5)
+    state = made.page.bridge.table.state
+    hidden = {card for hand in state.hands for card in cards_of(hand)}
+    hidden -= told_openly(made) | {state.auction.land}
+    for action in (action.id for action in ACTIONS if action.id not in ("quit", "language")):
+        made.panel(seat).press(Spot("look"))
+        made.heard.clear()
+        made.window.do(action)
+        assert not told([*made.heard, *words_of(made.page)]) & hidden, action
+        while made.window.page is not None:
+            made.window.close_page()
+        made.page.cover()
+        assert state.hands == made.page.bridge.table.state.hands
 
 
 def test_a_refused_card_stays_and_only_its_owner_reads_why(kiosk: Open) -> None:
