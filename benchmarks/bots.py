@@ -4,7 +4,7 @@
 
 *Regret* is what a card costs against the best one with all hands open, by the exact solver, in
 abnat; no player could reach 0, since nobody sees all hands. *Calibration* sets the chance to make
-a deal, as the buyer counted it when he bought, against what became of it.
+a deal, and the points of it, as the buyer saw them when he bought, against what became of it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from time import perf_counter, process_time
 from typing import NamedTuple
 
 from app.arena.baselines import OpenCards
-from app.arena.deals import players
+from app.arena.deals import deal_points, players
 from app.plugin_loading import own_catalogue
 from app.profiles import parse_rules, table_rules
 from core import messages as m
@@ -31,8 +31,8 @@ from core.engine import submit
 from core.rules import RuleSet
 from core.state import Phase, State
 from core.view import SeatView, view_of
-from plugins.bots import kernel
 from plugins.bots.bidding import Bidder
+from plugins.bots.loading import load_at_once
 from plugins.bots.weights import SPREAD
 
 BUYS = ("sun", "qablak", "hokum", "second-hokum", "ashkal")
@@ -54,6 +54,7 @@ class Measured:
         self.times: list[CardTime] = []
         self.regret: dict[int, list[int]] = defaultdict(list)  # by trick
         self.bids: list[tuple[str, float, bool]] = []  # contract, chance foretold, made
+        self.points: list[tuple[str, float, float]] = []  # contract, points foretold, and gained
 
 
 def measure(kind: str, rules: str, deals: int, seed: int, seconds: float) -> Measured:
@@ -67,17 +68,20 @@ def measure(kind: str, rules: str, deals: int, seed: int, seconds: float) -> Mea
         submit(state, m.DealCards(tuple(deck)), table.rules)
         bots = [make(table, chance.getrandbits(32)) for _ in range(4)]
         foretold: dict[int, float] = {}
+        worth: dict[int, float] = {}
         while state.phase in (Phase.AUCTION, Phase.PLAY):
             seat = state.to_act
             assert seat is not None
             view = view_of(state, seat, table.rules)
             start, spent = perf_counter(), process_time()
-            action = bots[seat].choose(view, seconds).action
+            choice = bots[seat].choose(view, seconds)
+            action = choice.action
             took = perf_counter() - start, process_time() - spent
             if isinstance(action, str):
                 word = action.partition(":")[0]
                 if word in BUYS:
                     foretold[seat] = chance_to_make(view, action, table.rules)
+                    worth[seat] = dict(choice.candidates).get(action, math.nan)
                 submit(state, m.Call(seat, action), table.rules)
                 continue
             if view.cards(table.rules).bit_count() > 1:
@@ -92,6 +96,8 @@ def measure(kind: str, rules: str, deals: int, seed: int, seconds: float) -> Mea
         if score is not None and auction.buyer in foretold:
             contract = str(auction.contract)
             found.bids.append((contract, foretold[auction.buyer], not score.fallen))
+            ours, theirs = deal_points(state, auction.buyer & 1)
+            found.points.append((contract, worth[auction.buyer], ours - theirs))
     return found
 
 
@@ -148,6 +154,14 @@ def report(found: Measured) -> None:
                 f"Brier {brier:.3f} (always the share made: {rate * (1 - rate):.3f})"
             )
 
+    print("\npoints of a buy: foretold, gained")
+    for contract in ("sun", "hokum"):
+        buys = [(told, gained) for kind, told, gained in found.points if kind == contract]
+        if buys:
+            told = fmean(told for told, _ in buys)
+            gained = with_interval([gained for _, gained in buys])
+            print(f"  {contract:6} {told:+6.2f}  {gained}  {len(buys):5} buys")
+
 
 def at(ordered: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
@@ -166,7 +180,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=1.0, help="the time for one decision")
     given = parser.parse_args()
-    kernel.load()
+    load_at_once()
     print(
         f"Python {platform.python_version()}, numba {version('numba')}, {platform.platform()}; "
         f"four {given.kind} bots, {given.rules}, {given.deals} deals, seed {given.seed}, "

@@ -22,6 +22,7 @@ from app.arena.results import OtherSetting, ResultsFile, Verdict, judge, shares
 from app.plugin_loading import own_catalogue
 from app.profiles import UnknownProfile, parse_rules, table_rules
 from plugins.bots import kernel
+from plugins.bots.loading import load_at_once
 from plugins.catalogue import PickError
 
 CHUNK = 8  # pairs handed to a process at a time
@@ -168,7 +169,7 @@ def _chunk(setting: Setting, pairs: list[int]) -> list[PairResult]:
     catalogue = own_catalogue()
     table = table_rules(catalogue, parse_rules(setting.rules))
     if _searches(setting):
-        kernel.load()
+        load_at_once()
     return [play_pair(setting, pair, catalogue, table) for pair in pairs]
 
 

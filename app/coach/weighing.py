@@ -8,32 +8,23 @@ the mean over worlds: ways in which the hidden cards may lie.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
 from app.coach.counting import EndOfDeal, facts_of
 from app.exact import Open, open_values, position_of
-from core import messages as m
-from core.auction import advance, open_auction
-from core.cards import FULL_DECK, Hand, cards_of, hand_of
-from core.deal import Dealt
-from core.engine import submit
+from core.cards import Hand
 from core.rules import RuleSet, Seat
 from core.state import Phase, State
-from core.view import SeatView, view_of
+from core.view import SeatView
 from plugins.bots import Action
+from plugins.bots.auction_worlds import AuctionWorlds, said_out
 from plugins.bots.bidding import Bidder
 from plugins.bots.cardplay import Explained
-from plugins.bots.careful import CarefulBot
-from plugins.bots.knowledge import Knowledge
+from plugins.bots.plausible import Likelihood
 from plugins.bots.searching import Sample
-from plugins.bots.worlds import Worlds
 from plugins.catalogue import TableRules
-
-ODD_CALL = 0.25
-"""How much less a world counts for each call of another seat that a careful player would not have
-made there."""
 
 DRAWN_FOR_ONE = 2
 """Worlds drawn for each that is taken: the likelier by the calls is taken more often."""
@@ -126,12 +117,18 @@ def calls_open(state: State, calls: Sequence[str], table: TableRules) -> Worths:
 def calls_known(
     view: SeatView, calls: Sequence[str], table: TableRules, number: int, chance: Random
 ) -> Worths:
-    """The same on the mean over worlds. Those in which the others' calls would have been odd
-    count for less. Raises `CannotSolve`."""
+    """The same on the mean over worlds, which count by how likely the others' calls are in them.
+
+    Raises `CannotSolve`.
+    """
+    assert view.auction is not None
+    worlds = AuctionWorlds(view, table.rules)
+    likelihood = Likelihood(view.auction, view.seat, chance, table.rules)
     sums = dict.fromkeys(calls, 0.0)
     whole = 0.0
-    for state in _imagined(view, table, number, chance):
-        weight = _likelihood(view, state, table.rules)
+    for _ in range(number):
+        state = worlds.draw(chance)
+        weight = likelihood.of_state(state)
         whole += weight
         for call in calls:
             sums[call] += weight * _after_call(state, call, table)
@@ -140,16 +137,9 @@ def calls_known(
 
 def _after_call(state: State, call: str, table: TableRules) -> float:
     """Points that the caller's side is ahead by, once the deal is over."""
-    rules, careful = table.rules, CarefulBot(table.rules)
-    seat, state = state.to_act, state.copy()
+    rules, seat = table.rules, state.to_act
     assert seat is not None
-    submit(state, m.Call(seat, call), rules)
-    while state.phase is Phase.AUCTION:
-        asked = state.to_act
-        assert asked is not None
-        action = careful.choose(view_of(state, asked, rules), 0.0).action
-        assert isinstance(action, str)
-        submit(state, m.Call(asked, action), rules)
+    state = said_out(state, call, rules)
     if state.phase is not Phase.PLAY:
         return 0.0
     assert state.auction is not None and state.hands8 is not None
@@ -159,57 +149,6 @@ def _after_call(state: State, call: str, table: TableRules) -> float:
     assert leader is not None
     ahead = max(worth.points for worth in worths.values())
     return ahead if (leader ^ seat) & 1 == 0 else -ahead
-
-
-def _imagined(view: SeatView, table: TableRules, number: int, chance: Random) -> Iterator[State]:
-    """States that look to this seat as the real one does, made from its view alone."""
-    if max(view.counts) > 5:
-        worlds = Worlds(Knowledge(view, table.rules), view.hand, view.counts)
-        for _ in range(min(number, worlds.number)):
-            hands = worlds.draw(chance)
-            yield _state(view, hands, (), hands)
-        return
-    assert view.land is not None
-    unseen = list(cards_of(FULL_DECK & ~view.hand & ~(1 << view.land)))
-    for _ in range(number):
-        chance.shuffle(unseen)
-        piles = iter((unseen[0:5], unseen[5:10], unseen[10:15]))
-        dealt = [view.hand if seat == view.seat else hand_of(next(piles)) for seat in range(4)]
-        yield _state(view, (dealt[0], dealt[1], dealt[2], dealt[3]), tuple(unseen[15:]), None)
-
-
-def _state(
-    view: SeatView,
-    hands: m.FourHands,
-    rest: tuple[int, ...],
-    hands8: m.FourHands | None,
-) -> State:
-    """A state in the midst of an auction."""
-    assert view.auction is not None and view.land is not None
-    state = State(view.dealer, view.totals)
-    state.phase, state.auction = Phase.AUCTION, view.auction
-    state.dealt = Dealt(hands, view.land, rest)
-    state.hands, state.hands8 = list(hands), hands8
-    state.leader, state.to_act = (view.dealer + 1) & 3, view.to_act
-    return state
-
-
-def _likelihood(view: SeatView, state: State, rules: RuleSet) -> float:
-    """How well the calls of the others fit a world, against a careful player's."""
-    if state.hands8 is not None:
-        return 1.0
-    assert view.auction is not None and view.land is not None
-    careful, likely = CarefulBot(rules), 1.0
-    auction = open_auction(view.dealer, view.land, view.totals)
-    earlier = state.copy()
-    for seat, call in view.auction.calls:
-        if seat != view.seat:
-            earlier.auction, earlier.to_act = auction, auction.to_act
-            seen = view_of(earlier, seat, rules)
-            if len(seen.calls(rules)) > 1 and careful.choose(seen, 0.0).action != call:
-                likely *= ODD_CALL
-        auction = advance(auction, call, rules)
-    return likely
 
 
 # ---- why -------------------------------------------------------------------------------------

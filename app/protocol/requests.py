@@ -27,6 +27,7 @@ from core.scoring import DealFacts, DealScore, convert, match_winner, score_deal
 from core.state import Phase, State
 from core.view import view_of
 from plugins.bots import kernel
+from plugins.bots.loading import load_at_once
 from plugins.catalogue import Catalogue, PickError, TableRules
 
 Answer = Any
@@ -472,7 +473,7 @@ class Requests:
         if not view.is_my_turn:
             raise read.bad("seat", seat, f"the seat to act, {view.to_act}")
         if kinds[name].searches and kernel.ready():
-            kernel.load()  # what is answered does not depend on how soon it is there
+            load_at_once()
         bot = kinds[name].make(table, read.integer(request, "seed", 0, 2**53, 0))
         chosen = bot.choose(view, float(seconds))
         return {

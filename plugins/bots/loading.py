@@ -38,3 +38,12 @@ def loaded(within: float) -> bool:
     thread = loading()
     thread.join(within)
     return thread.is_done
+
+
+def load_at_once() -> None:
+    """Have the search ready before anything else: what bots answer then does not depend on time.
+
+    Compiles it where that has not been done.
+    """
+    kernel.load()
+    loading().join()

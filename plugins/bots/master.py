@@ -6,7 +6,7 @@ from plugins.bots.bidding import BOLD
 from plugins.bots.searching import Plan, SearchingBot
 from plugins.catalogue import TableRules
 
-PLAN = Plan((24, 36, 40), drawn_for_one=2, to_buy=BOLD)
+PLAN = Plan((24, 36, 40), drawn_for_one=4, to_buy=BOLD, auction=32)
 
 
 def make(table: TableRules, seed: int) -> SearchingBot:

@@ -9,7 +9,7 @@ express the table's rules, such a bot plays as the careful one does.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from time import monotonic
 from typing import Any, NamedTuple
@@ -19,18 +19,23 @@ from core.rules import RuleSet
 from core.view import SeatView
 from plugins.bots import Choice, kernel
 from plugins.bots.announced import AnnouncedWorlds
-from plugins.bots.bidding import CAUTIOUS, choose_call
+from plugins.bots.bidding import CAUTIOUS, Bidder, choose_call
 from plugins.bots.cardplay import Explained, choose_card
 from plugins.bots.kernel.warming import is_interpreted
 from plugins.bots.loading import loaded
 from plugins.bots.payoff import Extras, Payoff, extras_of
 from plugins.bots.plausible import Likelihood
+from plugins.bots.sampling import resampled
+from plugins.bots.solved_calls import Contracted, SolvedCalls
 from plugins.bots.worlds import FourHands, Worlds
 from plugins.catalogue import TableRules
 
 BATCH = (1, 1, 4)  # worlds solved between two looks at the clock, with 8, 7 and fewer cards
 FIRST_SHARE = 0.6  # of the seconds given, in the first trick
 LATER_SHARE = 0.12
+CALL_SHARE = 0.5
+DOUBT = 5.0  # points by which counting may be wrong about a call
+TRUST = 0.3  # how much solved deals tell of a call, beside counting
 KABOOT_ABNAT = 60  # what search adds for taking every trick
 SPREAD_PER_CARD = 1.5  # abnat of uncertainty of a solution, for each card that is left
 INTERPRETED_CARDS = 3  # how many cards the search may solve without machine code
@@ -41,12 +46,14 @@ class Plan(NamedTuple):
 
     Worlds are those solved for a card with 8, 7 and fewer in the hand, where time allows.
     `drawn_for_one` are drawn for each, to choose among by the likelihood of the calls; 1 takes
-    them as they come. `to_buy` is what it takes to buy.
+    them as they come. `to_buy` is what it takes to buy. `auction` are the worlds solved for a
+    call; 0 bids by counting alone.
     """
 
     worlds: tuple[int, int, int]
     drawn_for_one: int = 1
     to_buy: float = CAUTIOUS
+    auction: int = 0
 
 
 class SearchingBot:
@@ -61,13 +68,36 @@ class SearchingBot:
         start = monotonic()
         calls = view.calls(self.rules)
         if calls:
-            loaded(within=0)  # begun now, it is there when a card is to be led
-            return choose_call(view, calls, self.rules, self.plan.to_buy)
+            return self._call(view, calls, start + seconds * CALL_SHARE)
         legal = view.cards(self.rules)
         time = seconds * (FIRST_SHARE if view.hand.bit_count() == 8 else LATER_SHARE)
         if legal & (legal - 1) == 0 or not self._can_search(view, time / 2):
             return choose_card(view, legal, self.rules)
         return self._search(view, legal, start + time)
+
+    def _call(self, view: SeatView, calls: tuple[str, ...], deadline: float) -> Choice:
+        """By counting where that leaves no doubt, else by counting and solving together."""
+        counted = choose_call(view, calls, self.rules, self.plan.to_buy)
+        # begun now, the search is there when a card is to be led
+        ready = self.table.plain and loaded(within=0) and not is_interpreted()
+        if not (ready and self.plan.auction):
+            return counted
+        kept = _in_doubt(counted)
+        if len(kept) < 2:
+            return counted
+        assert view.auction is not None
+        said = view.auction.calls
+        chance = Random(f"{self.seed}/{view.seat}/{view.deals}/{view.hand}/{said}")
+        solved = SolvedCalls(view, self.rules, self.plan.to_buy, self._solve_deals, chance)
+        values = solved.values(tuple(kept), self.plan.auction, self.plan.drawn_for_one, deadline)
+        weighed = sorted(
+            ((call, TRUST * values[call] + (1 - TRUST) * kept[call]) for call in kept),
+            key=lambda pair: -pair[1],
+        )
+        best, lowest = weighed[0][0], weighed[-1][1]
+        others = ((call, min(value, lowest)) for call, value in counted.candidates[len(kept) :])
+        reason = Bidder(view, view.auction, self.rules, self.plan.to_buy).reason(best)
+        return Choice(best, reason, (*weighed, *others))
 
     def _can_search(self, view: SeatView, within: float) -> bool:
         if not self.table.plain or not loaded(within):
@@ -102,20 +132,18 @@ class SearchingBot:
         """What worlds are taken from."""
         return Sample(view, self.rules, chance)
 
-    def _solver(self, view: SeatView) -> Any:
-        auction = view.auction
-        assert auction is not None
-        key = (auction.trump, auction.locked)
+    def _solver(self, key: tuple[int | None, bool]) -> Any:
+        """Of a trump suit, None in sun, and whether trumps are locked."""
         if key not in self._solvers:
             search = kernel.load()
             self._position = search.Position
             picks = self.table.picks
             contract = kernel.Contract(
-                auction.trump,
+                key[0],
                 picks["covering"],
                 picks["cutting"],
                 picks["partner_winning"],
-                auction.locked,
+                key[1],
                 KABOOT_ABNAT,
             )
             self._solvers[key] = search.Solver(contract)
@@ -123,13 +151,30 @@ class SearchingBot:
 
     def solved(self, view: SeatView, worlds: list[FourHands]) -> list[dict[Card, int]]:
         """For each world the value of every legal card, in abnat of team 0 from here on."""
-        solver = self._solver(view)
+        assert view.auction is not None
+        solver = self._solver((view.auction.trump, view.auction.locked))
         sweeps = (view.tricks[1] == 0) + 2 * (view.tricks[0] == 0)
         position = self._position
         found: list[dict[Card, int]] = solver.solve_all(
             [position(hands, view.leader, view.trick, sweeps) for hands in worlds]
         )
         return found
+
+    def _solve_deals(self, deals: Sequence[Contracted]) -> list[int]:
+        """The value of each deal at its first lead, in abnat of team 0."""
+        found: dict[Contracted, int] = {}
+        for key in {(deal.trump, deal.locked) for deal in deals}:
+            solver, position = self._solver(key), self._position
+            same = [deal for deal in deals if (deal.trump, deal.locked) == key]
+            values = solver.solve([position(deal.hands, deal.leader) for deal in same])
+            found.update(zip(same, values, strict=True))
+        return [found[deal] for deal in deals]
+
+
+def _in_doubt(counted: Choice) -> dict[str, float]:
+    """The calls that are worth a search, with what counting gives them."""
+    best = counted.candidates[0][1]
+    return {str(call): value for call, value in counted.candidates if value > best - DOUBT}
 
 
 class Sample:
@@ -159,7 +204,7 @@ class Sample:
                 break
         if drawn_for_one == 1:
             return found
-        return _resampled(found, weights, min(number, len(found)), self.chance)
+        return resampled(found, weights, min(number, len(found)), self.chance)
 
     def eight(self, world: FourHands) -> FourHands:
         """The hands of a world with what they have played."""
@@ -188,21 +233,3 @@ class Sample:
         if value < 0:
             return self.sign * payoff.swept(1)
         return self.sign * payoff.of(here[0] + value, self.spread)
-
-
-def _resampled(
-    found: list[FourHands], weights: list[float], number: int, chance: Random
-) -> list[FourHands]:
-    """So many of them, each in proportion to its weight."""
-    total = sum(weights)
-    step = total / number
-    at, place, mark = weights[0], 0, chance.random() * step
-    chosen = []
-    for _ in range(number):
-        while at < mark and place < len(found) - 1:
-            place += 1
-            at += weights[place]
-        chosen.append(found[place])
-        mark += step
-    chance.shuffle(chosen)
-    return chosen

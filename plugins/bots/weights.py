@@ -9,6 +9,7 @@ weights should lose as little as possible against the best card by solution.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 Counts = Mapping[str, float]
 
@@ -84,6 +85,25 @@ TOLD_BY_CALL: Mapping[str, Counts] = {
     },
 }
 SPREAD: Counts = {"sun": 13.9, "hokum": 7.5}  # of the margin around the one expected
+
+
+class PlayedOut(NamedTuple):
+    """What becomes of a solved deal in real play, from the buyer's side.
+
+    The abnat to expect are `always` and `slope` for each that the solution gives, `spread` abnat
+    around that. `sweeps` is how often a kaboot that the solution finds is made.
+    """
+
+    always: float
+    slope: float
+    spread: float
+    sweeps: float
+
+
+PLAYED_OUT: Mapping[str, PlayedOut] = {
+    "sun": PlayedOut(13.4, 0.80, 19.9, 0.62),
+    "hokum": PlayedOut(21.2, 0.79, 17.4, 0.4),
+}
 
 CARD_WEIGHTS: Mapping[tuple[str, str], Counts] = {
     ("sun", "lead"): {
