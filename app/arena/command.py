@@ -19,8 +19,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from app import __version__
 from app.arena.deals import PairResult, Setting, play_pair, players
 from app.arena.results import OtherSetting, ResultsFile, Verdict, judge, shares
+from app.i18n import tongue
+from app.narrator.complaints import complaint
 from app.plugin_loading import own_catalogue
 from app.profiles import UnknownProfile, parse_rules, table_rules
+from app.records.commands import file_complaint
+from app.records.files import BadFile, unwritable
 from plugins.bots import kernel
 from plugins.bots.loading import load_at_once
 from plugins.catalogue import PickError
@@ -41,12 +45,16 @@ def arena_main(argv: Sequence[str] | None = None) -> int:
         given.fixed_contracts,
         "careful",
     )
+    t = tongue("en")
     try:
         _check(setting)
-        kept = ResultsFile(given.results, setting) if given.results else None
-    except (PickError, UnknownProfile, OtherSetting, OSError) as error:
-        print(f"baloot arena: {error}", file=sys.stderr)
-        return 2
+        kept = _kept(given.results, setting) if given.results else None
+    except (PickError, UnknownProfile) as error:
+        return _refused(complaint(error, t))
+    except BadFile as error:
+        return _refused(file_complaint(error, t))
+    except OtherSetting as error:
+        return _refused(str(error))
     _warm(setting)
     try:
         results = _play(setting, given.pairs, given.cores, kept)
@@ -59,6 +67,19 @@ def arena_main(argv: Sequence[str] | None = None) -> int:
             kept.close()
     _report(setting, results)
     return 0
+
+
+def _refused(why: str) -> int:
+    print(f"baloot arena: {why}", file=sys.stderr)
+    return 2
+
+
+def _kept(file: Path, setting: Setting) -> ResultsFile:
+    """Raises `BadFile` and `OtherSetting`."""
+    try:
+        return ResultsFile(file, setting)
+    except OSError as error:
+        raise unwritable(file, error) from None
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -100,3 +100,20 @@ def test_careful_beats_greedy():
     """A few hundred pairs are enough to see the difference; the bound is +0.5 points a deal."""
     low, _ = judge(pair(SETTING, number) for number in range(300)).interval
     assert low > 0.5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nobody"], "“nobody”"),
+        (["careful", "--rules", "xyz"], "“xyz”"),
+        (["careful", "--results", "{folder}"], "is a folder"),
+        (["careful", "--results", "{folder}/none/x.jsonl"], "no folder to hold"),
+    ],
+)
+def test_what_cannot_be_used_is_told_in_words(tmp_path, capsys, arguments, said):
+    given = [part.replace("{folder}", str(tmp_path)) for part in arguments]
+    assert arena_main(given) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert "Errno" not in error
