@@ -45,6 +45,8 @@ SHARE = 0.235
 LONG_MM = 480.0
 """A hand and its keys are no longer than arms reach with ease."""
 ASPECT = 1.4
+LEAST = 12.0
+"""Pixels of a card in a window that has not yet the size of its screen."""
 
 
 class Place(NamedTuple):
@@ -206,7 +208,7 @@ def lay_strip(measures: Measures, content: Content) -> StripPlan:
     between = Place(look.right + APART_MM * dots, row, 0, key)
     between = between._replace(w=confirm.x - APART_MM * dots - between.x)
     top = plate.bottom + 2 * dots + rise
-    room = Place(left, top, width, row - 3 * dots - top)
+    room = Place(left, top, width, max(LEAST, row - 3 * dots - top))
     cards = _hand(content.cards, room)
     held = (content.cards - 1) * OPEN_MM * dots + room.h / ASPECT
     open_cards = _hand(content.cards, room._replace(w=min(width, held)))

@@ -15,6 +15,8 @@ APART_MM = 6.0
 ASIDE_MM = 84.0
 """Beside the rug at least."""
 KEYS = 4
+LEAST = 40.0
+"""Pixels of a rug in a window that has not yet the size of its screen."""
 BAR_KEYS = 3
 ROW_MM = 140.0
 """So much room lets the keys of the bar stand side by side."""
@@ -44,7 +46,7 @@ def lay_middle(lying: Around, em: float, dots: float, target: float) -> Middle:
     middle = Box(*lying.middle).inset(GAP_MM * dots)
     gap, aside = APART_MM * dots, ASIDE_MM * dots
     if middle.w >= middle.h:
-        side = min(middle.h, middle.w - 2 * (aside + GAP_MM * dots))
+        side = max(LEAST, min(middle.h, middle.w - 2 * (aside + GAP_MM * dots)))
         one, other = _beside(middle, side, GAP_MM * dots)
         is_row = one.w >= ROW_MM * dots
         bar_high = 8 + (target if is_row else BAR_KEYS * target + (BAR_KEYS - 1) * 10 * dots)
@@ -53,7 +55,7 @@ def lay_middle(lying: Around, em: float, dots: float, target: float) -> Middle:
         keys = _column(other, target, gap)
         under = other._replace(y=keys[-1].bottom + gap, h=other.bottom - keys[-1].bottom - gap)
     else:
-        side = min(middle.w, middle.h - 2 * (2 * target + 3 * gap))
+        side = max(LEAST, min(middle.w, middle.h - 2 * (2 * target + 3 * gap)))
         one, other = _over(middle, side, GAP_MM * dots)
         bar = one._replace(y=one.bottom - target - 8, h=target + 8)
         rest = one._replace(h=one.h - target - 8 - gap)
