@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,14 @@ from app.qt.fonts import load_fonts
 from app.qt.look import lettering
 from app.qt.window import MainWindow
 from app.seating import Player as Seated
+from app.seating import seat_players
 from app.settings import Settings
+from app.store.matches import Step
 from app.table import Holder
+from core.state import Phase, apply
 from plugins.catalogue import TableRules
 from tests.qt.playing import FAST, Player, QuickBot
+from tests.store.playing import played, start_of
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -102,5 +107,35 @@ def seated(open_window: OpenWindow, qtbot: QtBot) -> Callable[..., Player]:
 
     def make(**how: object) -> Player:
         return Player(open_window(**how), qtbot)
+
+    return make
+
+
+@cache
+def first_deal() -> tuple[Step, ...]:
+    """A match played by chance up to the auction of the deal after the first counted one."""
+    state, steps = start_of("dram").state(), []
+    for step in played("dram", seed=3):
+        steps.append(step)
+        for event in step.events:
+            apply(state, event)
+        if state.deals and state.phase is Phase.AUCTION:
+            return tuple(steps)
+    raise AssertionError("the match was over with its first deal")
+
+
+@pytest.fixture
+def seated_after_a_deal(seated: Callable[..., Player]) -> Callable[..., Player]:
+    """As `seated`, by the rules of dram, in a match that was kept with a deal behind it."""
+
+    def make(**how: object) -> Player:
+        player = seated(rules="dram", deal=False, **how)
+        window = player.window
+        players = seat_players(window._players())
+        window.store.keep_whole(start_of("dram", players), first_deal())
+        assert window.take_up()
+        player.wait_till_asked()
+        assert player.page.view.deals > 0 and player.page.view.phase is Phase.AUCTION
+        return player
 
     return make

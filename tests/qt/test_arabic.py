@@ -54,9 +54,8 @@ def test_no_english_word_is_seen_or_heard_in_whole_deals(
 
 
 @pytest.mark.parametrize("identifier", sorted(PAGES))
-def test_no_english_word_stands_on_a_page(seated: Seat, identifier: str) -> None:
-    player = seated(rules="dram", language="ar", seed=2)
-    player.play_until(lambda page: page.view.deals > 0 and page.view.phase is Phase.AUCTION)
+def test_no_english_word_stands_on_a_page(seated_after_a_deal: Seat, identifier: str) -> None:
+    player = seated_after_a_deal(language="ar")
     player.window.open(identifier)
     assert not english_in(shown_words(player.window.page))
 

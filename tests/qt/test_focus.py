@@ -17,6 +17,19 @@ from tests.qt.playing import Key, Player
 Seat = Callable[..., Player]
 
 
+@pytest.fixture
+def moves(qapp: QApplication) -> Iterator[list[str]]:
+    """Where the focus goes, step by step: all that a screen reader would tell."""
+    told: list[str] = []
+
+    def moved(_from: QWidget | None, to: QWidget | None) -> None:
+        told.append(to.accessibleIdentifier() if to is not None else "")
+
+    qapp.focusChanged.connect(moved)
+    yield told
+    qapp.focusChanged.disconnect(moved)
+
+
 def tab_order(player: Player) -> list[str]:
     """What Tab comes to, from what is asked first, as identifiers."""
     page = player.page
@@ -109,19 +122,26 @@ def test_five_cards_become_eight_under_the_focus_and_the_new_place_is_said(
 
 
 @pytest.mark.parametrize("identifier", sorted(PAGES.keys() - {"deal-score"}))
-def test_the_focus_returns_to_its_card_after_every_page(seated: Seat, identifier: str) -> None:
+def test_the_focus_returns_to_its_card_after_every_page(
+    seated: Seat, moves: list[str], identifier: str
+) -> None:
+    """It moves once when a page comes, once when it is made anew, and once when it goes."""
     player = seated(rules="dram", seed=2)
     player.play_until(lambda page: page.view.phase is Phase.PLAY)
     player.page.hand.focus(player.page.hand.cards[2])
     was = player.focus
+    moves.clear()
     player.window.do(identifier)
     page = player.window.page
     assert page is not None and page.identifier == identifier
     assert player.focus is not None and page.isAncestorOf(player.focus)
     assert not player.focused.endswith("-title"), "the title is not where reading begins"
+    assert moves == [player.focused]
+    player.window.reopen(identifier)
+    assert len(moves) == 2
     player.key(Key.Key_Escape)
     assert player.window.page is None
-    assert player.focus is was
+    assert player.focus is was and moves[2:] == ["hand-3"]
 
 
 def test_pages_over_pages_give_the_focus_back_one_by_one(seated: Seat) -> None:
@@ -170,19 +190,6 @@ def test_the_language_changes_on_a_page_that_stays_open(seated: Seat) -> None:
     assert player.window.page is None and player.page.t.lang == "ar"
 
 
-@pytest.fixture
-def moves(qapp: QApplication) -> Iterator[list[str]]:
-    """Where the focus goes, step by step: all that a screen reader would tell."""
-    told: list[str] = []
-
-    def moved(_from: QWidget | None, to: QWidget | None) -> None:
-        told.append(to.accessibleIdentifier() if to is not None else "")
-
-    qapp.focusChanged.connect(moved)
-    yield told
-    qapp.focusChanged.disconnect(moved)
-
-
 def test_a_change_of_language_moves_the_focus_once_to_where_it_stays(
     seated: Seat, moves: list[str]
 ) -> None:
@@ -207,23 +214,6 @@ def test_a_change_of_language_moves_the_focus_once_to_where_it_stays(
         moves.clear()
         player.window.do("back")
         assert moves == [back]
-
-
-@pytest.mark.parametrize("identifier", sorted(PAGES.keys() - {"deal-score"}))
-def test_a_page_moves_the_focus_once_when_it_comes_and_once_when_it_goes(
-    seated: Seat, moves: list[str], identifier: str
-) -> None:
-    player = seated(rules="dram", seed=2)
-    player.play_until(lambda page: page.view.phase is Phase.PLAY)
-    player.page.hand.focus(player.page.hand.cards[2])
-    moves.clear()
-    player.window.do(identifier)
-    assert moves == [player.focused] != ["hand-3"]
-    player.window.reopen(identifier)
-    assert len(moves) == 2
-    moves.clear()
-    player.window.do("back")
-    assert moves == ["hand-3"]
 
 
 def test_arrows_go_as_they_are_seen(seated: Seat) -> None:

@@ -53,9 +53,10 @@ def test_everything_on_the_table_is_named_in_every_state(seated: Seat, language:
 
 @LANGUAGES
 @pytest.mark.parametrize("identifier", sorted(PAGES))
-def test_everything_on_a_page_is_named(seated: Seat, identifier: str, language: str) -> None:
-    player = seated(rules="dram", seed=2, language=language)
-    player.play_until(lambda page: page.view.deals > 0 and page.view.phase is Phase.AUCTION)
+def test_everything_on_a_page_is_named(
+    seated_after_a_deal: Seat, identifier: str, language: str
+) -> None:
+    player = seated_after_a_deal(language=language)
     player.window.open(identifier)
     page = player.window.page
     assert page is not None
