@@ -47,9 +47,10 @@ class Unknown(Exception):
 
 @dataclass(slots=True)
 class _Question:
-    """One that is waited for; `answer` is a choice or what went wrong."""
+    """One that is waited for; `answer` is a choice or what went wrong. `child` was asked."""
 
     done: threading.Event
+    child: subprocess.Popen[bytes] | None = None
     answer: object = None
 
 
@@ -93,7 +94,8 @@ class BotProcess:
         question, number = _Question(threading.Event()), next(self._numbers)
         message = framed((number, described, view, seconds))
         with self._lock:
-            out = self._begun().stdin
+            question.child = self._begun()
+            out = question.child.stdin
             assert out is not None
             self._waiting[number] = question
             out.write(message)
@@ -134,7 +136,7 @@ class BotProcess:
         return self._child
 
     def _listen(self, child: subprocess.Popen[bytes]) -> None:
-        """Hand out answers; when the child is gone nobody waits any longer."""
+        """Hand out answers; when the child is gone nobody waits for it any longer."""
         assert child.stdout is not None
         while (found := _read(child.stdout)) is not None:
             number, answer = found
@@ -143,8 +145,10 @@ class BotProcess:
                 question.answer = answer
                 question.done.set()
         with self._lock:
-            left, self._waiting = self._waiting, {}
-        for question in left.values():
+            waiting = list(self._waiting.items())
+            left = [number for number, asked in waiting if asked.child is child]
+            questions = [self._waiting.pop(number) for number in left]
+        for question in questions:
             question.answer = RuntimeError("the bots' process has ended")
             question.done.set()
 

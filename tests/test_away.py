@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from threading import Event
 
 import pytest
 
@@ -98,6 +99,25 @@ def test_a_child_that_was_killed_is_begun_again(process: BotProcess) -> None:
     process._child.kill()
     process._child.wait()
     assert there.choose(view, 1.0) == before
+
+
+def test_the_end_of_a_child_is_no_answer_to_what_the_next_one_was_asked(
+    process: BotProcess,
+) -> None:
+    there, view = bot(process, "careful"), views()[0]
+    there.choose(view, 1.0)
+    old = process._child
+    assert old is not None
+    old.kill()
+    old.wait()
+    there.choose(view, 1.0)
+    questions = {
+        n: away._Question(Event(), child) for n, child in ((90, process._child), (91, old))
+    }
+    process._waiting |= questions
+    process._listen(old)  # as late as it may be told
+    assert not questions[90].done.is_set()
+    assert isinstance(questions[91].answer, RuntimeError)
 
 
 def test_it_ends_when_it_is_ended(process: BotProcess) -> None:
