@@ -37,8 +37,15 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture(autouse=True, scope="module")
+def kept_apart() -> None:
+    """What the modules before have left, such as their imports, is not looked through again."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
-def collected() -> Iterator[None]:
+def collected(kept_apart: None) -> Iterator[None]:
     """Garbage is collected between tests and by this thread, as `app.qt.collecting` says."""
     gc.disable()
     yield

@@ -246,18 +246,18 @@ def test_f1_lists_the_whole_map(seated: Seat) -> None:
 ASKING = [action for action in ACTIONS if action.chapter == "Hear" and action.id != "silence"]
 
 
-@pytest.mark.parametrize("action", ASKING, ids=lambda action: action.id)
-def test_every_answer_is_a_key_at_any_time(seated: Seat, action: object) -> None:
+def test_every_answer_is_a_key_at_any_time(seated: Seat) -> None:
     player = seated(rules="table", seed=5)
-    told = 0
+    told = dict.fromkeys((action.id for action in ASKING), 0)
     for step, _page in enumerate(player.steps()):
-        before = len(player.heard)
-        player.fresh_key(action.keys[0])
-        assert len(player.heard) == before + 1, "one sentence for one key"
-        told += 1
+        for action in ASKING:
+            before = len(player.heard)
+            player.fresh_key(action.keys[0])
+            assert len(player.heard) == before + 1, f"one sentence for one key: {action.id}"
+            told[action.id] += 1
         if step > 25:
             break
-    assert told > 20
+    assert len(told) > 10 and min(told.values()) > 20, told
 
 
 def test_escape_and_letters_do_nothing_dangerous_at_the_table(seated: Seat) -> None:
