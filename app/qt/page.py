@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -40,6 +40,7 @@ from app.qt.look.focus import ShowsFocus
 from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.press import TableButton, ring
 from app.qt.naming import named
+from app.qt.soon import soon
 
 _LONG, _JOINT = re.compile(r"\S{25,}"), re.compile(r"[/\\_-](?=\w)")
 
@@ -252,7 +253,7 @@ class Page(QWidget):
             self._outcome = self.line(text, f"{self.identifier}-outcome")
             self._outcome.wear(self.look)
         self._outcome.set_line(text)
-        QTimer.singleShot(0, self._outcome, lambda: self._bring_into_sight(self._outcome))
+        soon(self._outcome, lambda: self._bring_into_sight(self._outcome))
 
     # ---- living
 
@@ -286,7 +287,7 @@ class Page(QWidget):
         self._outer.setContentsMargins(side, 0, side, round(em * 0.8))
         self._foot.setContentsMargins(0, round(em * 0.8), 0, 0)
         self._fit_body()
-        QTimer.singleShot(0, self, self._fit_body)
+        soon(self, self._fit_body)
 
     def _fit_body(self) -> None:
         """The panel is as high as what is on it, if there is room."""

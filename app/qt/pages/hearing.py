@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from app.qt.key_names import key_name
 from app.qt.page import Page
+from app.qt.soon import soon
 from plugins.options import _
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class HearingPage(Page):
         """All is well: this channel stays."""
         self._window.change(voice_asked=True)
         self._window.announcer.say(self.t("Good, it stays like this."), answer=True)
-        QTimer.singleShot(0, self, self.leave)
+        soon(self, self.leave)
 
     def heard_twice(self) -> None:
         self._try(AFTER_TWICE[self._window.settings.channel])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -22,6 +21,7 @@ from app.qt.pages.qayd_items import correction_page, dealer_page, names_page, ro
 from app.qt.pages.qayd_kept import Qayd, qayd_of
 from app.qt.pages.qayd_rows import Course, CourseLine, Head, HeadPlate, RowButton, signed, written
 from app.qt.pages.qayd_rules import other_rules_page, sheet_rules_page
+from app.qt.soon import soon
 from core.sheet import Entry, Passed
 from plugins.catalogue import PickError
 
@@ -164,7 +164,7 @@ class SheetPage(Page):
                 told = t("{told} ({mark})", told=told, mark=t(MARKS[mark]))
             named(button, f"qayd-row-{place}", told)
         self._rows.setVisible(bool(self.rows))
-        QTimer.singleShot(0, self, self._show_newest)
+        soon(self, self._show_newest)
 
     def _add_row(self) -> None:
         place, window = len(self.rows), self._window

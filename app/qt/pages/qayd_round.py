@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
@@ -28,6 +28,7 @@ from app.qt.look.press import TableButton
 from app.qt.naming import call, named
 from app.qt.page import Page
 from app.qt.pages.qayd_rows import Head, HeadPlate, signed
+from app.qt.soon import soon
 from core.auction import GAHWA
 from core.projects import KINDS
 from core.rules import NeedsFact
@@ -293,7 +294,7 @@ class RoundPage(Page):
             announcer.say(self.field.text(), assertive=True)
         elif self._asked:
             announcer.say(self.question.text(), assertive=True)
-            QTimer.singleShot(0, self, lambda: self._bring_into_sight(self._answers))
+            soon(self, lambda: self._bring_into_sight(self._answers))
         elif draft.entry() is not None:
             announcer.say(self.preview.accessibleName())
 
