@@ -25,7 +25,7 @@ from app.qt.kiosk.round.panel import StripPanel
 from app.qt.kiosk.round.rug import Rug
 from app.qt.kiosk.round.seat_key import SeatKey
 from app.qt.look.geometry import Box, type_size
-from app.qt.look.painting import painting_on
+from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.press import TableButton
 from app.qt.naming import named
 from app.qt.places import stand
@@ -159,7 +159,7 @@ class RoundPage(TablePage):
         key = (self.size().toTuple(), ratio, palette.name)
         if key not in self._painted:
             self._painted.clear()
-            made = self._painted[key] = QPixmap(self.size() * ratio)
+            made = QPixmap(self.size() * ratio)
             made.setDevicePixelRatio(ratio)
             with painting_on(made) as painter:
                 rect = QRectF(self.rect())
@@ -167,6 +167,7 @@ class RoundPage(TablePage):
                 light.setColorAt(0, QColor(palette.felt))
                 light.setColorAt(1, QColor(palette.felt_edge))
                 painter.fillRect(rect, light)
+            self._painted[key] = to_keep(made)
         with painting_on(self) as painter:
             painter.drawPixmap(0, 0, self._painted[key])
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.qt.look import faces, lettering, sadu, shapes
 from app.qt.look.felt import ornament
-from app.qt.look.painting import painting_on
+from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.score_board import ScoreBoard, TeamScore
 
 LINE: Final = 1.75
@@ -58,7 +58,7 @@ class Rug(ScoreBoard):
             with painting_on(made) as painter:
                 painter.setLayoutDirection(self.layoutDirection())
                 self._paint(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1))
-            self._painted = (key, made)
+            self._painted = (key, to_keep(made))
         return self._painted[1]
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
