@@ -13,7 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -319,13 +319,14 @@ def kill_and_look(
     """Go on until so many matches were begun and it was killed so often; the exit status."""
     killed = Killed(folder, Random(seed), target, bot)
     began = time.monotonic()
-    while killed.done["matches"] < matches or killed.done["kills"] < kills:
-        killed.live()
-        if killed.losses or killed.exceptions or time.monotonic() - began > seconds:
-            break
-        if killed.done["starts"] % 10 == 0:
-            tell = ", ".join(f"{what} {killed.done[what]}" for what in ("matches", "kills"))
-            print(f"{tell}, {time.monotonic() - began:.0f} s", flush=True)
+    with suppress(KeyboardInterrupt):  # enough: what was seen so far is told
+        while killed.done["matches"] < matches or killed.done["kills"] < kills:
+            killed.live()
+            if killed.losses or killed.exceptions or time.monotonic() - began > seconds:
+                break
+            if killed.done["starts"] % 10 == 0:
+                tell = ", ".join(f"{what} {killed.done[what]}" for what in ("matches", "kills"))
+                print(f"{tell}, {time.monotonic() - began:.0f} s", flush=True)
     killed.live(gently=True)
     killed.look_at_all()
     done = killed.done
