@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
@@ -12,6 +13,10 @@ from app.i18n import tongue
 from app.qt.look.dress import Look
 from app.qt.page import Page
 from app.qt.soon import soon
+
+QT = Path(__file__).resolve().parents[2] / "app" / "qt"
+STAYS = {"window.py", "voice.py", "kiosk/window.py", "kiosk/start.py"}
+"""Where what waits for no time lives as long as the program."""
 
 
 class Part(QObject):
@@ -70,3 +75,12 @@ def test_a_page_that_is_closed_as_soon_as_it_is_dressed_is_forgotten(
         del page
         let_go(qapp)
         assert seen() is None
+
+
+def test_only_what_stays_waits_for_no_time() -> None:
+    waiting = {
+        file.relative_to(QT).as_posix()
+        for file in QT.rglob("*.py")
+        if "singleShot(0," in file.read_text(encoding="utf-8")
+    }
+    assert waiting <= STAYS, "a part that goes uses soon"
