@@ -543,7 +543,7 @@ def test_the_rules_of_a_table_one_owns_count_a_sheet(scribe: WriteAs) -> None:
 
 def test_rules_that_have_gone_are_told(scribe: WriteAs) -> None:
     hand = scribe(MADE, book="dram+tie_decider=of-a-plugin")
-    assert "of-a-plugin" in hand.find("qayd-trouble").text()
+    assert "of-a-plugin" in hand.find("qayd-trouble").accessibleName()
     assert hand.find("qayd-trouble").isVisible() and hand.qayd.counted.totals == (10, 6)
 
 

@@ -256,7 +256,7 @@ def test_one_key_cycles_how_much_is_said(seated: Seat) -> None:
     for _ in range(3):
         player.key("G")
         seen.append(player.window.settings.verbosity)
-        assert player.heard[-1].lower() == seen[-1]
+        assert player.heard[-1] == f"Announcements: {seen[-1]}"
     assert seen == ["full", "brief", "normal"]
 
 
