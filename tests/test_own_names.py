@@ -27,9 +27,7 @@ EN, AR = tongue("en"), tongue("ar")
 def test_a_name_of_our_own_goes_with_the_language(own: str, before: str, after: str) -> None:
     kept = tongue(before)(own)
     assert name_in(tongue(after), kept) == tongue(after)(own)
-    assert player_in(tongue(after), Player(kept, "greedy")) == Player(
-        tongue(after)(own), "greedy"
-    )
+    assert player_in(tongue(after), Player(kept, "greedy")) == Player(tongue(after)(own), "greedy")
     assert {kept, tongue(after)(own)} <= set(spellings(kept))
 
 
