@@ -31,12 +31,12 @@ class VoiceOffer(QObject):
         super().__init__(window)
         self._window = window
         self._voice = voice or Voice(parent=self)
-        self.is_made = False
+        self.is_made = self._is_over = False
         QTimer.singleShot(WAIT, self, self._begin)
 
     def _begin(self) -> None:
         window = self._window
-        if window.settings.voice_asked or window.settings.channel != "reader":
+        if self._is_over or window.settings.voice_asked or window.settings.channel != "reader":
             return
         if QAccessible.isActive():
             return
@@ -44,6 +44,11 @@ class VoiceOffer(QObject):
         self._voice.start()
         text = window.t("Baloot. Press Enter to play with this voice, Escape for silence.")
         self._voice.say(text, window.t.lang, interrupt=False)
+
+    def end(self) -> None:
+        """The window closes: nothing more is offered, and no voice goes on."""
+        self._is_over = True
+        self._voice.close()
 
     def _is_heard(self, _text: str, _lang: str) -> None:
         """The sentence has begun: only an offer that is heard counts as made."""

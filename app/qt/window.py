@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
         self.board: QWidget | None = None
         self.touch: TouchFilter | None = None
         self.steady_taps: SteadyTaps | None = None
+        self.offer: VoiceOffer | None = None  # of the voice, at the first start
         self.bridge: TableBridge | None = None
         self.table_page: TablePage | None = None
         self.open_pages: list[Page] = []
@@ -739,6 +740,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         words = self._parting_words()
+        if self.offer is not None:
+            self.offer.end()
         self.warming.end()
         self._drop_table()
         self.away.end()

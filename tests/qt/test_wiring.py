@@ -237,6 +237,20 @@ def test_the_last_line_waits_for_the_voice_and_the_voice_is_closed_after_it(
     assert ends == ["closed"]
 
 
+def test_the_offer_of_a_voice_ends_with_the_window(
+    seated: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = seated(rules="dram", seed=2, voice_asked=False, channel="reader")
+    offer, started = player.window.offer, []
+    assert offer is not None
+    closed: list[str] = []
+    monkeypatch.setattr(offer._voice, "close", lambda: closed.append("closed"))
+    monkeypatch.setattr(offer._voice, "start", lambda: started.append("started"))
+    player.window.close()
+    offer._begin()
+    assert closed == ["closed"] and not started
+
+
 def test_nothing_is_said_of_a_match_that_is_over_and_the_truth_of_one_that_is_lost(
     seated: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
