@@ -21,6 +21,7 @@ from app.arena.deals import PairResult, Setting, play_pair, players
 from app.arena.results import OtherSetting, ResultsFile, Verdict, judge, shares
 from app.i18n import tongue
 from app.narrator.complaints import complaint
+from app.numbers_given import seconds, whole
 from app.plugin_loading import own_catalogue
 from app.profiles import UnknownProfile, parse_rules, table_rules
 from app.records.commands import file_complaint
@@ -90,31 +91,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("bot", nargs="?", default="careful")
     parser.add_argument("against", nargs="?", default="greedy")
     parser.add_argument("--rules", default="dram", help="PROFILE[+dispute=option]*")
-    parser.add_argument("-n", "--pairs", type=_whole, default=2000, help="pairs of deals")
+    parser.add_argument("-n", "--pairs", type=whole, default=2000, help="pairs of deals")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=_seconds, default=1.0, help="the time for one decision")
+    parser.add_argument("--seconds", type=seconds, default=1.0, help="the time for one decision")
     parser.add_argument(
         "--fixed-contracts",
         action="store_true",
         help="the same contract for both, bid by four careful bots; only the cards are played",
     )
-    parser.add_argument("--cores", type=_whole, default=os.cpu_count() or 1)
+    parser.add_argument("--cores", type=whole, default=os.cpu_count() or 1)
     parser.add_argument("--results", type=Path, help="a file to keep, and to go on from")
     return parser
-
-
-def _whole(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
-    return number
-
-
-def _seconds(text: str) -> float:
-    number = float(text)
-    if not 0 < number <= 3600:  # neither is what is no number at all
-        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to 3600")
-    return number
 
 
 def _check(setting: Setting) -> None:

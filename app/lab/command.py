@@ -25,6 +25,7 @@ from app.lab.setting import CHUNK, Setting, setting_for
 from app.lab.working import on_cluster, on_this_machine
 from app.lab.writing import write_csv, write_json
 from app.narrator.complaints import complaint
+from app.numbers_given import seconds, whole
 from app.profiles import UnknownProfile
 from app.records.commands import file_complaint
 from app.records.files import BadFile, check_writable, unwritable
@@ -120,12 +121,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--rules", default="dram", help="PROFILE[+dispute=option]*")
     parser.add_argument("--vs", required=True, help="the rules to compare with, likewise")
-    parser.add_argument("-n", "--deals", type=_whole, default=10_000)
+    parser.add_argument("-n", "--deals", type=whole, default=10_000)
     parser.add_argument("--bots", default="careful", help="the kind of all four bots")
     parser.add_argument("--play", choices=("auto", "once", "twice"), default="auto")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=_seconds, default=0.1, help="the time for one decision")
-    parser.add_argument("--cores", type=_whole, default=os.cpu_count() or 1)
+    parser.add_argument("--seconds", type=seconds, default=0.1, help="the time for one decision")
+    parser.add_argument("--cores", type=whole, default=os.cpu_count() or 1)
     parser.add_argument("--scheduler", metavar="ADDRESS", help="use the workers of a Dask cluster")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep chunks, go on from them")
     parser.add_argument("--csv", type=Path, metavar="FILE")
@@ -133,20 +134,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--plots", type=Path, metavar="FOLDER", help="paint PNG pictures there")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     return parser
-
-
-def _whole(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
-    return number
-
-
-def _seconds(text: str) -> float:
-    number = float(text)
-    if not 0 < number <= 3600:  # neither is what is no number at all
-        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to 3600")
-    return number
 
 
 def _play(

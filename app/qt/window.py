@@ -784,8 +784,6 @@ def _same_part(page: Page, before: Page) -> QWidget | None:
     return same if isinstance(same, QWidget) else None
 
 
-_name_in = name_in
-
 _DOING: dict[str, Callable[[MainWindow], object]] = {
     "verbosity": MainWindow._next_verbosity,
     "speed": MainWindow._next_pace,

@@ -29,6 +29,7 @@ from app.kiosk.pin import Gate
 from app.kiosk.record import Memory, MemoryFile
 from app.kiosk.tidying import tidy
 from app.kiosk.watchdog import Pulse
+from app.own_names import name_in
 from app.profiles import table_rules
 from app.qt.bridge import Held
 from app.qt.key_names import key_name
@@ -57,7 +58,6 @@ from app.qt.pages import PAGES
 from app.qt.stage import Stage
 from app.qt.theme import look_of
 from app.qt.window import BOT_NAMES, YOU, MainWindow
-from app.qt.window import _name_in as name_in
 from app.seating import Player
 from app.session import Match
 from app.settings import Settings
