@@ -14,6 +14,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from app.boxes import Box
+
 BOTTOM, RIGHT, TOP, LEFT = range(4)
 """The edges, which are the seats 0 to 3 in order of play."""
 
@@ -49,33 +51,6 @@ LEAST = 12.0
 """Pixels of a card in a window that has not yet the size of its screen."""
 
 
-class Place(NamedTuple):
-    """A rectangle: left, top, width, height."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        return self.x + self.w / 2, self.y + self.h / 2
-
-    def holds(self, at: tuple[float, float]) -> bool:
-        return self.x <= at[0] < self.right and self.y <= at[1] < self.bottom
-
-    def mirrored(self, width: float) -> Place:
-        return Place(width - self.right, self.y, self.w, self.h)
-
-
 def has_room(width_mm: float, height_mm: float) -> bool:
     """Whether a screen is large enough for a strip at every edge."""
     longer, shorter = max(width_mm, height_mm), min(width_mm, height_mm)
@@ -88,8 +63,8 @@ def has_room(width_mm: float, height_mm: float) -> bool:
 class Around(NamedTuple):
     """The strips by edge, and what is left in the middle."""
 
-    strips: tuple[Place, Place, Place, Place]
-    middle: Place
+    strips: tuple[Box, Box, Box, Box]
+    middle: Box
 
 
 def around(width: float, height: float, dots: float, people: Sequence[bool]) -> Around:
@@ -100,20 +75,20 @@ def around(width: float, height: float, dots: float, people: Sequence[bool]) -> 
     deep = min(DEEP_MM * dots, SHARE * min(width, height))
     flat = min(FLAT_MM * dots, deep)
     bottom, right, top, left = (deep if person else flat for person in people)
-    middle = Place(left, top, width - left - right, height - top - bottom)
+    middle = Box(left, top, width - left - right, height - top - bottom)
     if width >= height:
         strips = (
-            Place(left, height - bottom, middle.w, bottom),
-            Place(width - right, 0, right, height),
-            Place(left, 0, middle.w, top),
-            Place(0, 0, left, height),
+            Box(left, height - bottom, middle.w, bottom),
+            Box(width - right, 0, right, height),
+            Box(left, 0, middle.w, top),
+            Box(0, 0, left, height),
         )
     else:
         strips = (
-            Place(0, height - bottom, width, bottom),
-            Place(width - right, top, right, middle.h),
-            Place(0, 0, width, top),
-            Place(0, top, left, middle.h),
+            Box(0, height - bottom, width, bottom),
+            Box(width - right, top, right, middle.h),
+            Box(0, 0, width, top),
+            Box(0, top, left, middle.h),
         )
     return Around(strips, middle)
 
@@ -134,15 +109,15 @@ def into_strip(edge: int, width: float, height: float, x: float, y: float) -> tu
     return y, width - x
 
 
-def onto_screen(edge: int, width: float, height: float, place: Place) -> Place:
+def onto_screen(edge: int, width: float, height: float, place: Box) -> Box:
     """A rectangle as the person sees it, where it is in the strip on the screen."""
     if edge == BOTTOM:
         return place
     if edge == RIGHT:
-        return Place(place.y, height - place.right, place.h, place.w)
+        return Box(place.y, height - place.right, place.h, place.w)
     if edge == TOP:
-        return Place(width - place.right, height - place.bottom, place.w, place.h)
-    return Place(width - place.bottom, place.x, place.h, place.w)
+        return Box(width - place.right, height - place.bottom, place.w, place.h)
+    return Box(width - place.bottom, place.x, place.h, place.w)
 
 
 # ---- what lies in a strip
@@ -181,13 +156,13 @@ class StripPlan:
     An open hand is held together beside the key that opens it, so that an arm can shield it.
     """
 
-    plate: Place
-    look: Place
-    confirm: Place
-    cards: tuple[Place, ...]
-    open_cards: tuple[Place, ...]
-    offers: tuple[Place, ...]
-    secrets: tuple[Place, ...]
+    plate: Box
+    look: Box
+    confirm: Box
+    cards: tuple[Box, ...]
+    open_cards: tuple[Box, ...]
+    offers: tuple[Box, ...]
+    secrets: tuple[Box, ...]
     rise: float
 
 
@@ -201,14 +176,14 @@ def lay_strip(measures: Measures, content: Content) -> StripPlan:
     left = (measures.length - width) / 2
     key = min(max(measures.key, KEY_MM * dots, TWO_LINES_MM * dots), measures.depth * 0.3)
     row = measures.depth - pad - key
-    plate = Place(left, pad, width, min(measures.line, measures.depth * 0.22))
+    plate = Box(left, pad, width, min(measures.line, measures.depth * 0.22))
     rise = 4 * dots
-    look = Place(left, row, LOOK_MM * dots, key)
-    confirm = Place(left + width - 56 * dots, row, 56 * dots, key)
-    between = Place(look.right + APART_MM * dots, row, 0, key)
+    look = Box(left, row, LOOK_MM * dots, key)
+    confirm = Box(left + width - 56 * dots, row, 56 * dots, key)
+    between = Box(look.right + APART_MM * dots, row, 0, key)
     between = between._replace(w=confirm.x - APART_MM * dots - between.x)
     top = plate.bottom + 2 * dots + rise
-    room = Place(left, top, width, max(LEAST, row - 3 * dots - top))
+    room = Box(left, top, width, max(LEAST, row - 3 * dots - top))
     cards = _hand(content.cards, room)
     held = (content.cards - 1) * OPEN_MM * dots + room.h / ASPECT
     open_cards = _hand(content.cards, room._replace(w=min(width, held)))
@@ -225,23 +200,23 @@ def lay_strip(measures: Measures, content: Content) -> StripPlan:
     return StripPlan(plate, look, confirm, cards, open_cards, offers, secrets, rise)
 
 
-def _hand(count: int, room: Place) -> tuple[Place, ...]:
+def _hand(count: int, room: Box) -> tuple[Box, ...]:
     """Cards in the middle of a room, overlapping as little as they must."""
     if not count:
         return ()
     width = room.h / ASPECT
     step = min(width * 1.06, (room.w - width) / max(1, count - 1))
     left = room.x + (room.w - step * (count - 1) - width) / 2
-    return tuple(Place(left + n * step, room.y, width, room.h) for n in range(count))
+    return tuple(Box(left + n * step, room.y, width, room.h) for n in range(count))
 
 
-def _columns(room: Place, count: int, gap: float) -> Iterator[Place]:
+def _columns(room: Box, count: int, gap: float) -> Iterator[Box]:
     """A room shared out to so many keys, none of them broader than it is of use."""
     if count:
         width = min((room.w - gap * (count - 1)) / count, room.h * 4.5)
         left = room.x + (room.w - width * count - gap * (count - 1)) / 2
         for number in range(count):
-            yield Place(left + number * (width + gap), room.y, width, room.h)
+            yield Box(left + number * (width + gap), room.y, width, room.h)
 
 
 # ---- who holds what
@@ -312,20 +287,20 @@ class Strip:
         plan, content = self.plan, self.content
         if self.looking:
             for number, place in enumerate(plan.secrets):
-                if place.holds(at):
+                if place.has(at):
                     return Spot("secret", number)
         else:
-            if plan.look.holds(at) and content.cards:
+            if plan.look.has(at) and content.cards:
                 return Spot("look")
-            if self.chosen is not None and plan.confirm.holds(at):
+            if self.chosen is not None and plan.confirm.has(at):
                 return Spot("confirm")
             for number, place in enumerate(plan.offers):
-                if place.holds(at):
+                if place.has(at):
                     return Spot("offer", number)
         if content.may_choose:
             cards = plan.open_cards if self.looking else plan.cards
             for number, place in reversed(list(enumerate(cards))):
-                if place._replace(y=place.y - plan.rise, h=place.h + plan.rise).holds(at):
+                if place._replace(y=place.y - plan.rise, h=place.h + plan.rise).has(at):
                     return Spot("card", number)
         return None
 
@@ -434,10 +409,10 @@ __all__ = [
     "RIGHT",
     "TOP",
     "Around",
+    "Box",
     "Content",
     "Deed",
     "Measures",
-    "Place",
     "Spot",
     "Strip",
     "StripPlan",

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.i18n import Tongue
 from app.qt.look.dress import Look
-from app.qt.look.geometry import Box
 from app.qt.look.press import CallButton
 from app.qt.look.steady import Steadiness
 from app.qt.naming import named

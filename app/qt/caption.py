@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.qt.look import lettering, shapes
 from app.qt.look.dress import Look
-from app.qt.look.geometry import Box
 from app.qt.look.informing import Informing
 from app.qt.look.painting import painting_on
 from app.qt.naming import call

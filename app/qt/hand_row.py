@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.qt.look.card_button import CardButton
 from app.qt.look.dress import Look
-from app.qt.look.geometry import Box
 from app.qt.look.steady import Steadiness
 from app.qt.naming import named
 from app.qt.places import stand

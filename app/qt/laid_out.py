@@ -8,8 +8,9 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.qt.look import faces
-from app.qt.look.geometry import BOTTOM, LEFT, RIGHT, TOP, Box, TableLayout
+from app.qt.look.geometry import BOTTOM, LEFT, RIGHT, TOP, TableLayout
 from app.qt.look.informing import Informing
 from app.qt.look.painting import painting_on
 from app.qt.naming import call

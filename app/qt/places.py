@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
-from app.qt.look.geometry import Box
+from app.boxes import Box
 
 
 def stand(widget: QWidget, box: Box) -> None:

@@ -9,10 +9,11 @@ from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.boxes import Box
 from app.narrator import Answers, Listener, trick_lying
 from app.qt.look import faces
 from app.qt.look.dress import Look
-from app.qt.look.geometry import BOTTOM, LEFT, RIGHT, TOP, Box
+from app.qt.look.geometry import BOTTOM, LEFT, RIGHT, TOP
 from app.qt.look.informing import Informing
 from app.qt.look.painting import painting_on
 from app.qt.look.seat_plate import Seated, SeatPlate

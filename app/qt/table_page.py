@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.i18n import Tongue
 from app.keys import KeyMap
 from app.narrator import Answers, Cue, Heard, Listener, Narrator, Sentence, trick_lying
@@ -27,7 +28,7 @@ from app.qt.hand_row import HandRow
 from app.qt.key_names import key_name
 from app.qt.laid_out import LaidOut, room_for
 from app.qt.look.felt import Felt
-from app.qt.look.geometry import Box, TableLayout, around, card_in, layout_table
+from app.qt.look.geometry import TableLayout, around, card_in, layout_table
 from app.qt.look.press import PressButton, TableButton
 from app.qt.look.score_board import ScoreBoard, Standing, TeamScore
 from app.qt.look.seat_plate import Seated, SeatPlate

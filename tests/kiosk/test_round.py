@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app.boxes import Box
 from app.i18n import tongue
 from app.kiosk.complaints import setup_complaints
 from app.kiosk.operator_file import (
@@ -30,7 +31,6 @@ from app.kiosk.round import (
     Content,
     Deed,
     Measures,
-    Place,
     Spot,
     Strip,
     around,
@@ -56,7 +56,7 @@ SCREENS = {
 HALL = [True, True, True, True]
 
 
-def strips_overlap(one: Place, other: Place) -> bool:
+def strips_overlap(one: Box, other: Box) -> bool:
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return across > 0.01 and down > 0.01
@@ -83,7 +83,7 @@ def test_every_seat_has_its_own_edge(screen: str, people: tuple[bool, ...]) -> N
     width, height, width_mm, _ = SCREENS[screen]
     dots = width / width_mm
     strips, middle = around(width, height, dots, people)
-    whole = Place(0, 0, width, height)
+    whole = Box(0, 0, width, height)
     for edge, strip in enumerate(strips):
         assert whole.x <= strip.x and strip.right <= width + 0.01
         assert whole.y <= strip.y and strip.bottom <= height + 0.01
@@ -106,12 +106,12 @@ def test_a_small_screen_has_no_room() -> None:
 def test_a_strip_is_turned_to_its_edge_and_back(edge: int) -> None:
     """A rectangle seen by the person covers on the screen just the points that he would touch."""
     width, height = (900.0, 250.0) if edge in (0, 2) else (250.0, 900.0)
-    place = Place(100, 20, 60, 40)
+    place = Box(100, 20, 60, 40)
     seen = onto_screen(edge, width, height, place)
     for share in ((0.1, 0.1), (0.9, 0.2), (0.5, 0.9)):
         at = seen.x + seen.w * share[0], seen.y + seen.h * share[1]
-        assert place.holds(into_strip(edge, width, height, *at))
-    assert not place.holds(into_strip(edge, width, height, seen.x - 1, seen.y - 1))
+        assert place.has(into_strip(edge, width, height, *at))
+    assert not place.has(into_strip(edge, width, height, seen.x - 1, seen.y - 1))
 
 
 def test_towards_the_person_is_towards_the_edge() -> None:
@@ -145,10 +145,10 @@ CONTENTS = {
 def test_everything_has_its_room(screen: str, edge: int, content: str, mirrored: bool) -> None:
     size = measures(screen, edge, mirrored)
     plan = lay_strip(size, CONTENTS[content])
-    whole = Place(0, 0, size.length, size.depth)
+    whole = Box(0, 0, size.length, size.depth)
     keys = [plan.look, plan.confirm, *plan.offers]
     for place in [plan.plate, *keys, *plan.cards, *plan.open_cards, *plan.secrets]:
-        assert whole.holds((place.x, place.y)) and whole.holds((place.right, place.bottom))
+        assert whole.has((place.x, place.y)) and whole.has((place.right, place.bottom))
     for key in [*keys, *plan.secrets]:
         assert key.h >= KEY_MM * size.dots - 0.01, "20 mm to be hit"
         assert key.w >= 25 * size.dots or len(plan.offers) == 8

@@ -21,9 +21,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.actions import ACTIONS
+from app.boxes import Box
 from app.kiosk.ladder import Rung
 from app.kiosk.measures import CAPITAL, LEAST_CAPITAL
-from app.kiosk.round import LOOK_S, Content, Place, Spot
+from app.kiosk.round import LOOK_S, Content, Spot
 from app.qt.bridge import Held
 from app.qt.kiosk.round.page import RoundPage
 from app.qt.kiosk.round.painting import Key, OpenHand, Shown
@@ -829,7 +830,7 @@ def test_nobody_plays_for_another(kiosk: Open) -> None:
     made.tap(made.spot(other, "card", 0))
     made.tap(made.spot(other, "confirm"))
     assert made.page.bridge.table.view(other).hand == before
-    assert isinstance(made.panel(other).strip.plan.look, Place)
+    assert isinstance(made.panel(other).strip.plan.look, Box)
 
 
 def test_nobody_acts_for_a_bot_or_while_a_page_lies_over_the_table(kiosk: Open) -> None:

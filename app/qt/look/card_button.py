@@ -27,9 +27,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.qt.look import faces, shapes
 from app.qt.look.dress import Look
-from app.qt.look.geometry import Box, card_in
+from app.qt.look.geometry import card_in
 from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.press import PressButton, ring
 

@@ -14,9 +14,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.qt.look import sadu, shapes
 from app.qt.look.dress import Look
-from app.qt.look.geometry import TOP_RAIL, Box
+from app.qt.look.geometry import TOP_RAIL
 from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.palette import Palette
 

@@ -16,13 +16,14 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.boxes import Box
 from app.qt.fonts import load_fonts
 from app.qt.look import faces, lettering, shapes
 from app.qt.look.card_button import CardButton
 from app.qt.look.dress import Look
 from app.qt.look.faces import CardStyle
 from app.qt.look.felt import Felt
-from app.qt.look.geometry import Box, TableLayout, card_in, layout_table
+from app.qt.look.geometry import TableLayout, card_in, layout_table
 from app.qt.look.painting import painting_on
 from app.qt.look.palette import PALETTES
 from app.qt.look.press import CallButton, TableButton

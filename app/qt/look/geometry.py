@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final
+
+from app.boxes import Box
 
 BOTTOM, RIGHT, TOP, LEFT = range(4)
 """Places around the table in order of play, yours first."""
@@ -35,52 +37,6 @@ TOP_RAIL: Final = 1.7
 
 _HEADROOM: Final = 0.1  # of a card's height, above it, for rising
 _MARGIN: Final = 0.02  # of a card's width, around it, for its shadow
-
-
-class Box(NamedTuple):
-    """A rectangle: left, top, width, height."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        return self.x + self.w / 2, self.y + self.h / 2
-
-    def inset(self, by: float) -> Box:
-        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
-
-    def mirrored(self, width: float) -> Box:
-        """The same box seen in a mirror `width` wide."""
-        return Box(width - self.right, self.y, self.w, self.h)
-
-    def within(self, other: Box) -> Box:
-        """The same box seen in a mirror as wide as another one, and standing there."""
-        return self._replace(x=other.x + other.right - self.right)
-
-    def overlaps(self, other: Box, tolerance: float = 0.01) -> bool:
-        return (
-            min(self.right, other.right) - max(self.x, other.x) > tolerance
-            and min(self.bottom, other.bottom) - max(self.y, other.y) > tolerance
-        )
-
-    def holds(self, other: Box, tolerance: float = 0.01) -> bool:
-        return (
-            other.x >= self.x - tolerance
-            and other.y >= self.y - tolerance
-            and other.right <= self.right + tolerance
-            and other.bottom <= self.bottom + tolerance
-        )
 
 
 @dataclass(frozen=True, slots=True)

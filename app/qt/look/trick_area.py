@@ -20,10 +20,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.qt.look import faces, lettering, shapes
 from app.qt.look.card_button import paint_shadow
 from app.qt.look.dress import Look
-from app.qt.look.geometry import BOTTOM, LEFT, RIGHT, TOP, Box, trick_slots
+from app.qt.look.geometry import BOTTOM, LEFT, RIGHT, TOP, trick_slots
 from app.qt.look.informing import Informing
 from app.qt.look.painting import painting_on
 

@@ -6,13 +6,13 @@ from itertools import combinations
 
 import pytest
 
+from app.boxes import Box
 from app.qt.look.geometry import (
     BOTTOM,
     INDEX_STRIP,
     LEFT,
     RIGHT,
     TOP,
-    Box,
     TableLayout,
     around,
     card_in,

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 
-from app.kiosk.round import Around, Place
-from app.qt.look.geometry import Box, TableLayout
+from app.boxes import Box
+from app.kiosk.round import Around
+from app.qt.look.geometry import TableLayout
 
 GAP_MM = 5.0
 APART_MM = 6.0
@@ -29,7 +30,7 @@ class Middle:
     """Boxes of one page. `keys` are more, the contract, projects, on; `projects` are by seat."""
 
     em: float
-    strips: tuple[Place, Place, Place, Place]
+    strips: tuple[Box, Box, Box, Box]
     rug: Box
     bar: Box
     keys: tuple[Box, ...]

@@ -14,6 +14,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPaintEvent, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.kiosk.measures import CAPITAL, LEAST_CAPITAL
 from app.kiosk.round import Content, Deed, Spot, around
 from app.narrator import Answers, Cue
@@ -24,7 +25,7 @@ from app.qt.kiosk.round.painting import Key, OpenHand, Shown
 from app.qt.kiosk.round.panel import StripPanel
 from app.qt.kiosk.round.rug import Rug
 from app.qt.kiosk.round.seat_key import SeatKey
-from app.qt.look.geometry import Box, type_size
+from app.qt.look.geometry import type_size
 from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.press import TableButton
 from app.qt.naming import named

@@ -11,8 +11,9 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
+from app.boxes import Box
 from app.kiosk.measures import CAPITAL, LEAST_CAPITAL
-from app.kiosk.round import Measures, Place, Spot, Strip, StripPlan
+from app.kiosk.round import Measures, Spot, Strip, StripPlan
 from app.qt.look import faces, lettering, sadu, shapes
 from app.qt.look.card_button import paint_shadow
 from app.qt.look.dress import Look
@@ -73,7 +74,7 @@ class StripPainter:
         """All of it; with a hand its cards lie open."""
         self._tray()
         if not self.shown.is_person:
-            self._whose(Place(0, 0, self.size.length, self.size.depth))
+            self._whose(Box(0, 0, self.size.length, self.size.depth))
             return
         if hand is not None and hand.note:
             self._note(hand.note)
@@ -140,7 +141,7 @@ class StripPainter:
 
     # ---- who sits here
 
-    def _whose(self, place: Place) -> None:
+    def _whose(self, place: Box) -> None:
         """The plate of the table, as it stands at every other seat."""
         painter, plate, dots = self.painter, self.plate, self.size.dots
         room = QRectF(*place)
@@ -175,10 +176,10 @@ class StripPainter:
         if chosen is not None and is_card and not is_open and chosen.at < len(self.plan.cards):
             self._mark_chosen(self._raised(self.plan.cards[chosen.at]))
 
-    def _raised(self, place: Place) -> Place:
+    def _raised(self, place: Box) -> Box:
         return place._replace(y=place.y - self.plan.rise)
 
-    def _card(self, place: Place, number: int, hand: OpenHand | None, raised: bool) -> None:
+    def _card(self, place: Box, number: int, hand: OpenHand | None, raised: bool) -> None:
         painter, palette = self.painter, self.look.palette
         rect = QRectF(*(self._raised(place) if raised else place))
         paint_shadow(painter, rect, palette.shadow, 2.0 if raised else 1.0)
@@ -188,7 +189,7 @@ class StripPainter:
         face = faces.pixmap(card, rect.size(), ratio, palette, self.look.style, dim)
         painter.drawPixmap(rect.topLeft(), face)
 
-    def _mark_chosen(self, place: Place) -> None:
+    def _mark_chosen(self, place: Box) -> None:
         """A bright ring round the card that is chosen: told by its place as well as by colour."""
         painter, palette, dots = self.painter, self.look.palette, self.size.dots
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -220,7 +221,7 @@ class StripPainter:
             self._key(plan.confirm, Key(shown.confirm), False)
             self.painter.setOpacity(1.0)
 
-    def _key(self, place: Place, key: Key, down: bool, strong: bool = False) -> None:
+    def _key(self, place: Box, key: Key, down: bool, strong: bool = False) -> None:
         """A key; a `strong` one is the brightest thing in the strip."""
         painter, palette, dots = self.painter, self.look.palette, self.size.dots
         rect, radius = QRectF(*place), 3.2 * dots
@@ -259,7 +260,7 @@ class StripPainter:
             return rect.adjusted(size + 2 * away, 0, -away, 0)
         return rect.adjusted(away, 0, -size - 2 * away, 0)
 
-    def _look_key(self, place: Place, held: bool) -> None:
+    def _look_key(self, place: Box, held: bool) -> None:
         """An eye, open while it is held, and under it the word."""
         painter, palette, dots = self.painter, self.look.palette, self.size.dots
         rect = QRectF(*place)

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from app.boxes import Box
 from app.kiosk.round import (
     BOTTOM,
     RIGHT,
@@ -23,7 +24,6 @@ from app.kiosk.round import (
     Content,
     Deed,
     Measures,
-    Place,
     Spot,
     Strip,
     into_strip,
@@ -92,7 +92,7 @@ class StripPanel(QWidget):
         self._is_changed()
         self.update()
 
-    def screen_place(self, place: Place) -> QRectF:
+    def screen_place(self, place: Box) -> QRectF:
         """A place of the strip, in pixels of this widget."""
         return QRectF(*onto_screen(self.edge, self.width(), self.height(), place))
 
