@@ -193,6 +193,10 @@ class Store:
             self.make_copy()
         return gone
 
+    def give_back_memory(self) -> None:
+        """Keep nothing of the file in memory that can be read again. Raises `StoreError`."""
+        self._db.rows("PRAGMA shrink_memory")
+
     def delete(self, match: int) -> None:
         """A match and all that belongs to it; the last good copy no longer has it either."""
         with self._db.write() as connection:

@@ -1306,6 +1306,24 @@ def test_the_oldest_matches_are_let_go(playing: Open, monkeypatch: pytest.Monkey
     assert 10 <= len(newest) <= 12 and max(newest) >= 14
 
 
+def test_memory_is_given_back_when_nobody_plays(
+    playing: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, given_back = playing(), []
+    made.wait_till_asked()
+    shrink = made.window.store.give_back_memory
+    monkeypatch.setattr(
+        made.window.store, "give_back_memory", lambda: given_back.append("file") or shrink()
+    )
+    monkeypatch.setattr("app.qt.kiosk.window.tidy", lambda: given_back.append("freed"))
+    made.window._tidy()
+    assert not given_back, "somebody plays"
+    made.window.new_group()
+    made.window._tidy()
+    assert given_back == ["file", "freed"]
+    assert made.window.store.count() == 1
+
+
 def test_nothing_is_left_behind_in_the_store(playing: Open) -> None:
     """A table that nobody used leaves no trace, and a kept match is whole."""
     made = playing()

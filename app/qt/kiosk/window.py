@@ -417,11 +417,12 @@ class KioskWindow(MainWindow):
         """While the attract screen stands there: give back memory, let go of the oldest matches."""
         if self.bridge is not None:
             return
-        tidy()
         kept = self.setup.operator.kept_matches
         with suppress(StoreError):  # a disk that fails is told when a match is to be kept
             if self.store.count() > kept + SPARE:
                 self.store.keep_newest(kept)
+            self.store.give_back_memory()
+        tidy()
 
     def _drop_table(self) -> None:
         """Let go of the table; what a full disk did not take is held until it does."""
