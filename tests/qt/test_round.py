@@ -308,6 +308,23 @@ def test_keys_of_all_are_pressed_while_others_hold_something(kiosk: Open, key: s
     made.up(1)
 
 
+def test_a_key_that_was_held_as_a_page_came_is_pressed_again_later(kiosk: Open) -> None:
+    made = kiosk()
+    made.asked()
+    button = made.kiosk.find("more")
+    at = button.mapTo(made.window, button.rect().center())
+    made.down(1, at)
+    made.kiosk.press("bar-settings")
+    made.up(1)
+    assert made.kiosk.page == "settings", "what lies under a page is not pressed"
+    made.window.close_page()
+    made.kiosk.clock.now += 1
+    made.down(7, at)
+    made.up(7)
+    QApplication.processEvents()
+    assert made.kiosk.page == "more"
+
+
 # ---- what is no finger
 
 

@@ -33,7 +33,12 @@ class OwnTouch(QObject):
         button.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() not in _TOUCHES or self._window.round_page is None:
+        if event.type() not in _TOUCHES:
+            return False
+        is_round = self._window.round_page is not None
+        if self._held is not None and (event.type() == QEvent.Type.TouchBegin or not is_round):
+            self._let_go()  # of a finger that was lifted while a page lay over the table
+        if not is_round:
             return False
         assert isinstance(event, QTouchEvent)
         event.accept()
