@@ -1029,6 +1029,19 @@ def test_a_headset_begins_the_voice_for_the_next_player_and_ends_it(kiosk: Open)
     assert made.page == "" and made.window.bridge is not None, "and the game goes on"
 
 
+def test_what_is_said_to_one_ear_is_cut_as_soon_as_the_headset_goes(kiosk: Open) -> None:
+    made = kiosk()
+    outputs = FakeOutputs("speaker")
+    headset = Headset(made.window, outputs)
+    outputs.become(headset, "speaker", "usb")
+    stopped: list[bool] = []
+    made.window.voice.stop = lambda: stopped.append(True)
+    for now, cuts in ((("speaker", "usb", "tv"), 0), (("speaker",), 1)):
+        outputs.now = frozenset(now)
+        outputs.changed.emit()
+        assert len(stopped) == cuts and headset._settle.isActive(), "before the list has settled"
+
+
 def test_a_list_of_outputs_is_believed_once_it_has_settled(kiosk: Open) -> None:
     made = kiosk()
     outputs = FakeOutputs("speaker")

@@ -68,10 +68,16 @@ class Headset(QObject):
         self._speaks_to: frozenset[str] = frozenset()
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self.look)
-        outputs.changed.connect(self._settle.start)
+        outputs.changed.connect(self._begin_to_look)
 
     def _headsets(self) -> frozenset[str]:
         return frozenset(name for name in self._outputs.names() if not NO_HEADSET.search(name))
+
+    def _begin_to_look(self) -> None:
+        """Something has changed: a sentence for one ear is cut before the list has settled."""
+        if self._speaks_to - self._headsets():
+            self._window.voice.stop()
+        self._settle.start()
 
     def look(self) -> None:
         """See what has come and what has gone."""
