@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from collections.abc import Iterable, Mapping
 
 from plugins.bots import kernel
@@ -38,3 +39,12 @@ class Warming:
         if child is not None:
             child.kill()
             child.wait(ENDED)
+
+
+def compile_first() -> None:
+    """Wait for the first compile of a machine, where that has not been done: for work whose
+    outcome must not depend on when it ends."""
+    child = kernel.warm()
+    if child is not None:
+        print("compiling the search, once ...", file=sys.stderr)
+        child.wait()

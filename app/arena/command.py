@@ -26,7 +26,7 @@ from app.plugin_loading import own_catalogue
 from app.profiles import UnknownProfile, parse_rules, table_rules
 from app.records.commands import file_complaint
 from app.records.files import BadFile, unwritable
-from plugins.bots import kernel
+from app.warming import compile_first
 from plugins.bots.loading import load_at_once
 from plugins.catalogue import PickError
 
@@ -56,7 +56,8 @@ def arena_main(argv: Sequence[str] | None = None) -> int:
         return _refused(file_complaint(error, t))
     except OtherSetting as error:
         return _refused(str(error))
-    _warm(setting)
+    if _searches(setting):
+        compile_first()
     try:
         results = _play(setting, given.pairs, given.cores, kept)
     except KeyboardInterrupt:
@@ -111,15 +112,6 @@ def _check(setting: Setting) -> None:
     for name in (setting.bot, setting.against):
         if name not in players(catalogue):
             raise PickError("unknown-pick", name, players(catalogue))
-
-
-def _warm(setting: Setting) -> None:
-    """Compile the search first, so that a bot that wants it does not begin without it."""
-    if _searches(setting):
-        child = kernel.warm()
-        if child is not None:
-            print("compiling the search, once ...", file=sys.stderr)
-            child.wait()
 
 
 def _searches(setting: Setting) -> bool:

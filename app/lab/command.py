@@ -21,7 +21,7 @@ from app.lab import words
 from app.lab.figures import Findings, find
 from app.lab.keeping import ChunkFile, OtherSetting
 from app.lab.playing import Chunk
-from app.lab.setting import CHUNK, Setting, setting_for
+from app.lab.setting import CHUNK, Setting, searches, setting_for
 from app.lab.working import on_cluster, on_this_machine
 from app.lab.writing import write_csv, write_json
 from app.narrator.complaints import complaint
@@ -29,6 +29,7 @@ from app.numbers_given import seconds, whole
 from app.profiles import UnknownProfile
 from app.records.commands import file_complaint
 from app.records.files import BadFile, check_writable, unwritable
+from app.warming import compile_first
 from plugins.catalogue import PickError
 
 EPILOG = """\
@@ -55,6 +56,8 @@ def lab_main(argv: Sequence[str] | None = None) -> int:
         )
         _check_places(given)
         kept = _kept(given.keep, setting) if given.keep else None
+        if not given.scheduler and searches(setting):
+            compile_first()
         begun = time.perf_counter()
         chunks = _play(setting, given.cores, given.scheduler, kept)
     except (PickError, UnknownProfile) as error:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from app.lab.setting import Setting, rooms
+from app.lab.setting import Setting, rooms, searches
 from app.rescoring import facts_under
 from core import messages as m
 from core.auction import Auction, Stage
@@ -24,6 +24,7 @@ from core.scoring import DealScore, match_winner, score_deal
 from core.state import Phase, State
 from core.view import view_of
 from plugins.bots import Bot
+from plugins.bots.loading import load_at_once
 from plugins.catalogue import TableRules
 
 GAHWA_POINTS = 64
@@ -115,6 +116,8 @@ def play_chunk(setting: Setting, number: int) -> Chunk:
     room = rooms(setting.rules, setting.other)
     pair = Sums(room.rules.rules), Sums(room.other.rules)
     make = room.catalogue.bots[setting.bots].make
+    if searches(setting):
+        load_at_once()
     differing = 0
     for index in setting.numbers(number):
         chance = Random(f"{setting.seed}/{index}")

@@ -71,6 +71,11 @@ def rooms(rules: str, other: str) -> Rooms:
     )
 
 
+def searches(setting: Setting) -> bool:
+    """Whether its bots need the compiled search to play as they do."""
+    return bool(rooms(setting.rules, setting.other).catalogue.bots[setting.bots].searches)
+
+
 def differing(rules: TableRules, other: TableRules) -> tuple[str, ...]:
     """The disputes that two sets of rules settle differently."""
     return tuple(name for name, pick in rules.picks.items() if other.picks[name] != pick)

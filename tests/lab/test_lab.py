@@ -54,6 +54,20 @@ def test_every_counting_dispute_can_be_counted_twice() -> None:
     assert not differ_in_counting(*rooms("dram", "dram+covering=never")[1:])
 
 
+@pytest.mark.parametrize(("bots", "waits"), [("strong", True), ("greedy", False)])
+def test_bots_that_search_have_the_search_before_the_first_deal(
+    bots: str, waits: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the first deals of each process, on a new machine all, are a careful bot's."""
+    done: list[str] = []
+    monkeypatch.setattr("app.lab.command.compile_first", lambda: done.append("compiled"))
+    monkeypatch.setattr("app.lab.playing.load_at_once", lambda: done.append("loaded"))
+    monkeypatch.setattr("app.lab.playing._play_both", lambda *given: pytest.exit("a deal"))
+    with pytest.raises(pytest.exit.Exception):
+        lab_main(["--vs", "table", "--bots", bots, "-n", "1", "--cores", "1"])
+    assert done == (["compiled", "loaded"] if waits else [])
+
+
 def test_the_same_whatever_the_number_of_workers() -> None:
     setting = setting_for("dram", "dram+covering=never", bots="greedy", deals=4 * CHUNK + 7)
     alone, shared = played(setting), played(setting, cores=2)
