@@ -42,18 +42,26 @@ def unwritable(path: Path | str, error: OSError) -> BadFile:
 
 
 def check_writable(path: Path) -> None:
-    """See to it that a file can be written, before much is done for it; none is left behind, and
-    what stands there stays. Raises `BadFile`."""
+    """See to it that `write_whole` can put a file there, before much is done for it; nothing is
+    left behind, and what stands there stays. Raises `BadFile`."""
     if _is_device(path):
         return
-    is_new = not os.path.lexists(path)
+    if path.is_dir():
+        raise BadFile("is-folder", path)
+    new = _beside(path)
+    is_there = os.path.lexists(new)
     try:
-        with open(path, "ab"):
+        with open(new, "ab"):
             pass
-        if is_new:
-            path.unlink()
+        if not is_there:
+            new.unlink()
     except OSError as error:
         raise unwritable(path, error) from None
+
+
+def _beside(path: Path) -> Path:
+    """Where a file is written before it takes its place."""
+    return path.with_name(path.name + ".new")
 
 
 def _is_device(path: Path) -> bool:
@@ -85,7 +93,7 @@ def write_whole(path: Path, data: bytes) -> None:
         except OSError as error:
             raise unwritable(path, error) from None
         return
-    new = path.with_name(path.name + ".new")
+    new = _beside(path)
     try:
         with open(new, "wb") as stream:
             if stream.write(data) != len(data):

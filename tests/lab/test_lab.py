@@ -18,7 +18,7 @@ from app.lab.keeping import ChunkFile, OtherSetting
 from app.lab.playing import Chunk, play_chunk
 from app.lab.setting import CHUNK, COUNTED, Setting, differ_in_counting, rooms, setting_for
 from app.lab.working import on_this_machine
-from app.records.files import check_writable
+from app.records.files import BadFile, check_writable, write_whole
 from plugins.catalogue import PickError
 
 
@@ -251,7 +251,22 @@ def test_looking_whether_a_place_can_be_written_leaves_it_as_it_was(tmp_path: Pa
     old.write_text("mine")
     check_writable(old)
     check_writable(new)
-    assert old.read_text() == "mine" and not new.exists()
+    assert old.read_text() == "mine" and list(tmp_path.iterdir()) == [old]
+
+
+def test_a_file_that_may_be_written_is_of_no_use_where_none_can_take_its_place(
+    tmp_path: Path,
+) -> None:
+    """Results are written beside it first: in a folder that takes no new file they would be lost,
+    here since something else has that name."""
+    old = tmp_path / "old"
+    old.write_text("mine")
+    (tmp_path / "old.new").mkdir()
+    with pytest.raises(BadFile):
+        check_writable(old)
+    with pytest.raises(BadFile):
+        write_whole(old, b"")
+    assert old.read_text() == "mine"
 
 
 def test_what_cannot_be_compared_is_said_as_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
