@@ -1,4 +1,4 @@
-"""Where a bot stands between random play and play with open cards: (bot - random) / (open - random).
+"""Where a bot stands between random play and open cards: (bot - random) / (open - random).
 
     for bot in master open random; do
         python -m app.cli arena $bot careful --fixed-contracts --seed 2 -n 1000 --results $bot.jsonl
@@ -25,7 +25,9 @@ def points(file: Path) -> dict[int, float]:
     try:
         rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
         return {row["pair"]: (row["first"] + row["second"]) / 2 for row in rows}
-    except (KeyError, TypeError, UnicodeDecodeError, json.JSONDecodeError):
+    except OSError as error:
+        raise ValueError(f"“{file}” cannot be read: {error.strerror}") from None
+    except (KeyError, TypeError, ValueError):
         raise ValueError(f"“{file}” is no results file of the arena") from None
 
 
@@ -42,8 +44,8 @@ def main() -> None:
     given = parser.parse_args()
     try:
         bot, best, worst = (points(file) for file in (given.bot, given.open, given.random))
-    except (OSError, ValueError) as error:
-        parser.error(getattr(error, "strerror", None) or str(error))
+    except ValueError as error:
+        parser.error(str(error))
     pairs = [(bot[pair], best[pair], worst[pair]) for pair in bot if pair in best and pair in worst]
     if not pairs:
         parser.error("the three files have no pair in common")

@@ -107,6 +107,7 @@ class MainWindow(QMainWindow):
         self.steady_taps: SteadyTaps | None = None
         self.offer: VoiceOffer | None = None  # of the voice, at the first start
         self.bridge: TableBridge | None = None
+        self._end_looking_on: Callable[[], None] = lambda: None
         self.table_page: TablePage | None = None
         self.open_pages: list[Page] = []
         self.layers = Layers()
@@ -385,7 +386,9 @@ class MainWindow(QMainWindow):
         self._show_table()
         if is_first:
             self._tell_notes()
-        let_look_on(match.table, self.catalogue.observers, self._note_fault)
+        self._end_looking_on = let_look_on(
+            match.table, self.catalogue.observers, self._note_fault
+        )
         self._warm(match)
         bridge.start()
         if self.table_page is not None:
@@ -520,6 +523,7 @@ class MainWindow(QMainWindow):
             self.bridge.close()
             self.bridge.deleteLater()
             self.bridge = None
+        self._end_looking_on()
         if self.match is not None:
             self.match.close()
             self.match = None
