@@ -386,9 +386,7 @@ class MainWindow(QMainWindow):
         self._show_table()
         if is_first:
             self._tell_notes()
-        self._end_looking_on = let_look_on(
-            match.table, self.catalogue.observers, self._note_fault
-        )
+        self._end_looking_on = let_look_on(match.table, self.catalogue.observers, self._note_fault)
         self._warm(match)
         bridge.start()
         if self.table_page is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 import shiboken6
@@ -15,6 +17,7 @@ from PySide6.QtWidgets import QLabel
 from app.qt.look.palette import PALETTES
 from app.qt.look.trick_area import TrickCard
 from app.sound.cues import CUES
+from core import messages as m
 from core.state import Phase
 from tests.qt.playing import Key, Player
 from tests.qt.scripted import play_scripted
@@ -265,3 +268,18 @@ def test_nothing_is_said_of_a_match_that_is_over_and_the_truth_of_one_that_is_lo
     monkeypatch.setattr(type(lost.window.store), "is_kept", False)
     lost.window.close()
     assert lost.heard[-1] == "The match could not be kept."
+
+
+def test_observers_of_a_match_that_is_taken_up_again_are_told_once(seated: Seat) -> None:
+    """A kiosk whose disk is full goes on with the very table that its players left."""
+    player = seated(rules="dram", seed=2)
+    player.wait_till_asked()
+    window, seen = player.window, list[Any]()
+    window.catalogue = replace(window.catalogue, observers=(seen.append,))
+    for _ in range(2):
+        window.play(window.match)
+    table = window.bridge.table
+    while not seen:
+        player.wait_till_asked()
+        table.submit(m.Call(table.waiting_for, "pass"))
+    assert len(seen) == len({id(event) for event in seen})
