@@ -25,7 +25,7 @@ _PHASES = {
     QEventPoint.State.Updated: Phase.MOVE,
     QEventPoint.State.Released: Phase.UP,
 }
-_TOUCHES = {
+TOUCHES = {
     QEvent.Type.TouchBegin,
     QEvent.Type.TouchUpdate,
     QEvent.Type.TouchEnd,
@@ -77,7 +77,7 @@ class TouchFilter(QObject):
         handle.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() not in _TOUCHES:
+        if event.type() not in TOUCHES:
             return False
         if not self.wanted():
             if self.recogniser.touching:

@@ -588,8 +588,6 @@ def test_no_name_tooltip_or_sentence_tells_of_a_hand(kiosk: Open, lang: str) -> 
             made.heard.clear()
             made.play(seat, card)
             assert told(made.heard) & hands <= {card} | told_openly(made)
-    for action in ("read-hand", "read-legal", "why-not"):
-        made.window.do(action)
 
 
 def told_openly(made: Round) -> set[Card]:

@@ -10,16 +10,10 @@ from PySide6.QtGui import QEventPoint, QTouchEvent
 from PySide6.QtWidgets import QAbstractButton
 
 from app.kiosk.round import PALM_MM
+from app.qt.touch import TOUCHES
 
 if TYPE_CHECKING:
     from app.qt.kiosk.window import KioskWindow
-
-_TOUCHES = (
-    QEvent.Type.TouchBegin,
-    QEvent.Type.TouchUpdate,
-    QEvent.Type.TouchEnd,
-    QEvent.Type.TouchCancel,
-)
 
 
 class OwnTouch(QObject):
@@ -33,7 +27,7 @@ class OwnTouch(QObject):
         button.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() not in _TOUCHES:
+        if event.type() not in TOUCHES:
             return False
         is_round = self._window.round_page is not None
         if self._held is not None and (event.type() == QEvent.Type.TouchBegin or not is_round):

@@ -245,17 +245,12 @@ class StripPainter:
 
     def _suit(self, rect: QRectF, suit: int) -> QRectF:
         """The suit in a chip at the trailing end; the room that is left for words."""
-        painter, palette, dots = self.painter, self.look.palette, self.size.dots
+        dots = self.size.dots
         size = min(rect.height() * 0.62, 11 * dots, rect.width() * 0.3)
         away = 2 * dots
         left = rect.left() + away if self.size.mirrored else rect.right() - away - size
         chip = QRectF(left, rect.center().y() - size / 2, size, size)
-        painter.setPen(QPen(QColor(palette.card_edge), 1))
-        painter.setBrush(QColor(palette.card))
-        painter.drawPath(shapes.rounded(chip, size * 0.2))
-        middle = chip.center()
-        outline = shapes.placed(shapes.suit(suit), middle.x(), middle.y(), size * 0.68)
-        painter.fillPath(outline, QColor(faces.ink(suit * 8, self.look.style, palette)))
+        suit_chip(self.painter, chip, suit, self.look)
         if self.size.mirrored:
             return rect.adjusted(size + 2 * away, 0, -away, 0)
         return rect.adjusted(away, 0, -size - 2 * away, 0)
@@ -276,6 +271,16 @@ class StripPainter:
         em = self.look.em * 0.9
         least = self.least / 0.9
         lettering.write(painter, words, self.shown.look, em, ink, bold=True, least=least)
+
+
+def suit_chip(painter: QPainter, chip: QRectF, suit: int, look: Look) -> None:
+    """A suit on a square of card."""
+    painter.setPen(QPen(QColor(look.palette.card_edge), 1))
+    painter.setBrush(QColor(look.palette.card))
+    painter.drawPath(shapes.rounded(chip, chip.height() * 0.2))
+    middle = chip.center()
+    outline = shapes.placed(shapes.suit(suit), middle.x(), middle.y(), chip.height() * 0.68)
+    painter.fillPath(outline, QColor(faces.ink(suit * 8, look.style, look.palette)))
 
 
 def _is_not_now(playable: int | None, card: int) -> bool:
@@ -307,4 +312,4 @@ def _eye(painter: QPainter, at: QPointF, wide: float, ink: str, is_open: bool) -
     painter.restore()
 
 
-__all__ = ["Key", "OpenHand", "Shown", "StripPainter"]
+__all__ = ["Key", "OpenHand", "Shown", "StripPainter", "suit_chip"]

@@ -35,17 +35,12 @@ from app.qt.kiosk.round.seat_key import SeatKey
 from app.qt.look.dress import Look
 from app.qt.look.painting import painting_on
 from app.qt.look.seat_plate import SeatPlate
+from app.qt.touch import TOUCHES
 
 TICK = 50
 """Milliseconds between looks at the clock while a hand lies open."""
 MOUSE = -1
 """The contact of a real mouse, with which an installer tries things out."""
-_TOUCHES = (
-    QEvent.Type.TouchBegin,
-    QEvent.Type.TouchUpdate,
-    QEvent.Type.TouchEnd,
-    QEvent.Type.TouchCancel,
-)
 
 
 class StripPanel(QWidget):
@@ -99,7 +94,7 @@ class StripPanel(QWidget):
     # ---- fingers
 
     def event(self, event: QEvent) -> bool:
-        if event.type() in _TOUCHES and isinstance(event, QTouchEvent):
+        if event.type() in TOUCHES and isinstance(event, QTouchEvent):
             if event.type() == QEvent.Type.TouchCancel:
                 self.cancel()
             else:

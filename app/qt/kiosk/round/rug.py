@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from app.qt.look import faces, lettering, sadu, shapes
+from app.qt.kiosk.round.painting import suit_chip
+from app.qt.look import lettering, sadu, shapes
 from app.qt.look.felt import ornament
 from app.qt.look.painting import painting_on, to_keep
 from app.qt.look.score_board import ScoreBoard, TeamScore
@@ -147,19 +148,10 @@ class Rug(ScoreBoard):
             if self.rtl:
                 chip.moveLeft(2 * rect.center().x() - chip.right())
                 room.moveLeft(2 * rect.center().x() - room.right())
-            self._suit(painter, chip, self.trump)
+            suit_chip(painter, chip, self.trump, self.look)
             rect = room
         ink = palette.plate_text
         lettering.write(painter, rect, words, em, ink, bold=True, least=self.least_px / em)
-
-    def _suit(self, painter: QPainter, chip: QRectF, suit: int) -> None:
-        palette = self.look.palette
-        painter.setPen(QPen(QColor(palette.card_edge), 1))
-        painter.setBrush(QColor(palette.card))
-        painter.drawPath(shapes.rounded(chip, chip.height() * 0.2))
-        middle: QPointF = chip.center()
-        outline = shapes.placed(shapes.suit(suit), middle.x(), middle.y(), chip.height() * 0.68)
-        painter.fillPath(outline, QColor(faces.ink(suit * 8, self.look.style, palette)))
 
 
 __all__ = ["Rug"]
