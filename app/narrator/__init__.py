@@ -15,7 +15,7 @@ Pure and without Qt. A `Listener` is one seat's ears; everything is made for it:
     answers.hand(view)  .card(view, card)  .order(view)  .own_projects(view)  .land(view)
     answers.trick(view, stays)  .history(view, stays)  .tricks_taken(view)  .calls(view)
     answers.contract(view)  .declared_projects(view, stays)      # the two entries beside the hand
-    answers.score(view)  .reasoning(score)  .turn(view)  .may(view)  .why_not(reason)
+    answers.score(view)  .reasoning(score)  .turn(view)  .may(view)  .why_not(reason, view)
     answers.call_labels(view)  .numbered_call_labels(view)  .last_call(view, seat)
     answers.seat(view, seat, bot)  .table(view, stays)           # plain text, each of them
 
@@ -34,12 +34,13 @@ from app.narrator.heard import Heard
 from app.narrator.listener import Listener
 from app.narrator.reasoning import line_text
 from app.narrator.sentence import KINDS, LEVEL_NAMES, Cue, Level, Sentence, Verbosity
-from app.narrator.telling import Narrator
+from app.narrator.telling import SECRET_CALLS, Narrator
 from app.narrator.words import Words
 
 __all__ = [
     "KINDS",
     "LEVEL_NAMES",
+    "SECRET_CALLS",
     "Answers",
     "Cue",
     "Heard",

@@ -21,7 +21,7 @@ from typing import Any
 
 from app.narrator.listener import Listener, capital, joined
 from app.narrator.reasoning import line_text
-from app.narrator.refusals import reason_text
+from app.narrator.refusals import OUT_OF_TURN, reason_text
 from app.narrator.sentence import Cue, Level, Sentence
 from app.narrator.words import pass_term, pass_term_now
 from core import messages as m
@@ -36,6 +36,8 @@ from core.view import SeatView
 
 News = Sequence[tuple[m.Event, SeatView]]
 
+SECRET_CALLS = ("throw-in",)
+"""Calls that are offered for what the hand is: that they are offered tells something of it."""
 _RAISES = ("double", "three", "four", "gahwa")
 # The lines of a score that are told at once; all of them are told in full, or on demand.
 VERDICTS = frozenset(
@@ -94,34 +96,48 @@ class Narrator:
         if not self.listener.is_player or not view.is_my_turn:
             return None
         t, level = self.listener.tongue, self.listener.level("turn")
-        text = t("Your turn.")
+        text, public = t("Your turn."), None
         if view.phase is Phase.AUCTION and level > Level.BRIEF:
             text = t("Your turn: {calls}.", calls=self.numbered_calls(view))
+            public = t("Your turn: {calls}.", calls=self.numbered_calls(view, to_all=True))
         elif view.phase is Phase.PLAY and level is Level.FULL:
             text = t("Your turn to lead.")
             if view.trick:
                 led = self.listener.words.suit(suit_of(view.trick[0]))
                 text = t("Your turn, {suit} led.", suit=led)
         cue = Cue("your-turn", self.listener.seat)
-        return self.listener.sentence("turn", text, cue, assertive=True)
+        public = None if public == text else public
+        return self.listener.sentence("turn", text, cue, assertive=True, public=public)
 
     def refused(self, reason: Reason, view: SeatView) -> Sentence:
         """A refused command, told quietly, and what is awaited instead; the reason itself at the
-        fullest level only."""
+        fullest level only. A reason that lies in the card tells of the hand."""
         me, level = self.listener, self.listener.level("refusal")
-        why = reason_text(reason, me) if level is Level.FULL else me.t("Not now.")
-        awaited = turn_told(me, view) if level is Level.BRIEF else self.awaited(view)
-        return me.sentence("refusal", joined(why, awaited), Cue("refused", me.seat))
+        not_now = me.t("Not now.")
+        why = reason_text(reason, me) if level is Level.FULL else not_now
+        mine = to_all = turn_told(me, view)
+        if level > Level.BRIEF:
+            mine, to_all = self.awaited(view), self.awaited(view, to_all=True)
+        text = joined(why, mine)
+        public = joined(why if reason in OUT_OF_TURN else not_now, to_all)
+        public_too = None if public == text else public
+        return me.sentence("refusal", text, Cue("refused", me.seat), public=public_too)
 
-    def awaited(self, view: SeatView) -> str:
+    def awaited(self, view: SeatView, to_all: bool = False) -> str:
         """What the table waits for: this seat's calls, numbered, or whose turn it is to do what."""
         if self.listener.is_player and view.calls(self.listener.rules):
-            return self.listener.t("You may call: {calls}.", calls=self.numbered_calls(view))
+            calls = self.numbered_calls(view, to_all)
+            return self.listener.t("You may call: {calls}.", calls=calls)
         return turn_told(self.listener, view)
 
-    def numbered_calls(self, view: SeatView) -> str:
-        """The calls this seat may make, numbered as the keys are: ``1 pass, 2 sun``."""
+    def numbered_calls(self, view: SeatView, to_all: bool = False) -> str:
+        """The calls this seat may make, numbered as the keys are: ``1 pass, 2 sun``.
+
+        `to_all` leaves out `SECRET_CALLS`, which stand last.
+        """
         calls = view.calls(self.listener.rules)
+        if to_all:
+            calls = tuple(call for call in calls if call not in SECRET_CALLS)
         labels = call_labels(self.listener, view, calls)
         return self.listener.words.listed(
             self.listener.t("{n} {call}", n=n, call=label)

@@ -714,7 +714,7 @@ class TablePage(Felt):
         if action in BEHIND_CURTAIN and self.bridge.curtained:
             self.say(self.curtain.text() or self.t("The curtain is drawn."))
         elif action in ANSWERS:
-            self.say(ANSWERS[action](self), private=action in ("read-hand", "read-legal"))
+            self.say(ANSWERS[action](self), private=action in BEHIND_CURTAIN)
         elif action in DOING:
             DOING[action](self)
         else:

@@ -10,13 +10,15 @@ import pytest
 from app.i18n import LANGUAGES, tongue
 from app.narrator import KINDS, Answers, Heard, Level, Listener, Narrator, Sentence, Verbosity
 from app.narrator.telling import _TELL, _WEIGHT
+from app.profiles import parse_rules, table_rules
 from app.sound.cues import CUES
 from core import messages as m
 from core.auction import open_auction
-from core.cards import CARD_OF, cards_of, suit_of
+from core.cards import CARD_OF, cards_of, hand_of, suit_of
 from core.reasons import Reason
 from core.state import Phase
 from core.view import SeatView
+from plugins.catalogue import Catalogue
 from tests.narrator.deals import DEALS, News, ScriptedDeal, random_match, rules_of, steps
 from tests.narrator.seeing import cards_named
 
@@ -394,6 +396,22 @@ ALL_CALLS = (
     "throw-in",
     *(f"name:{suit}" for suit in "HDSC"),
 )
+
+
+def test_what_a_room_hears_of_ones_turn_tells_nothing_of_the_hand(catalogue: Catalogue) -> None:
+    """That a weak hand may be thrown in, or why a card may not be played, is for its holder."""
+    rules = table_rules(catalogue, parse_rules("dram+weak_hand=first-five-cards")).rules
+    asked = next(v for v in views(DEALS[0]) if v.phase is Phase.AUCTION and v.is_my_turn)
+    view = replace(asked, hand=hand_of(CARD_OF[name] for name in ["7H", "8H", "9H", "7D", "8D"]))
+    narrator = Narrator(replace(ears(level=Level.FULL), rules=rules))
+    turn, refused = narrator.turn(view), narrator.refused(Reason.NOT_NOW, view)
+    assert turn is not None
+    for sentence in (turn, refused):
+        assert sentence.text.lower().count("throw") == 1 and sentence.public is not None
+        assert "throw" not in sentence.public.lower() and "1 pass" in sentence.public
+    why = narrator.refused(Reason.MUST_FOLLOW, asked)
+    assert "follow" in why.text and "follow" not in str(why.public)
+    assert Narrator(ears()).turn(asked).public is None, "nothing is kept back without need"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -255,6 +255,22 @@ def test_the_voice_does_not_read_a_hand_to_a_room_unless_it_is_allowed(seated: S
     assert player.window.voice.reads_hand_aloud
 
 
+@pytest.mark.parametrize("action", ["read-hand", "read-legal", "why-not"])
+def test_an_answer_that_tells_of_a_hand_is_not_said_to_a_room(
+    seated: Seat, monkeypatch: pytest.MonkeyPatch, action: str
+) -> None:
+    player = sit(seated)
+    wait_till_called(player)
+    player.page.curtain.click()
+    said: list[object] = []
+    with monkeypatch.context() as listening:
+        listening.setattr(
+            player.window.announcer, "say", lambda text, **how: said.append(how["public"])
+        )
+        player.page.do(action)
+    assert said == [""]
+
+
 # ---- seats that change hands -----------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from app.boxes import Box
 from app.kiosk.measures import CAPITAL, LEAST_CAPITAL
 from app.kiosk.round import Content, Deed, Spot, around
-from app.narrator import Answers, Cue
+from app.narrator import SECRET_CALLS, Answers, Cue
 from app.narrator.listener import capital
 from app.qt.kiosk.round.bridge import RoundBridge
 from app.qt.kiosk.round.middle import Middle, lay_middle
@@ -41,8 +41,6 @@ from core.rules import Seat
 from core.state import Phase
 from core.view import SeatView
 
-SECRET_CALLS = ("throw-in",)
-"""Calls that are offered for what the hand is: that they are offered tells something of it."""
 EM_OF_DEPTH = 0.1
 """Type in a strip is no larger than this share of its depth."""
 
