@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Generic, TypeVar
+
+from app.records.files import unwritable
 
 Item = TypeVar("Item")
 Row = Mapping[str, Any]
@@ -58,9 +61,13 @@ class GrowingFile(Generic[Item]):
         return found
 
     def write(self, row: Row) -> None:
-        """One more line, at once."""
-        self._stream.write(json.dumps(row) + "\n")
-        self._stream.flush()
+        """One more line, at once. Raises `BadFile` where there is no room for it."""
+        try:
+            self._stream.write(json.dumps(row) + "\n")
+            self._stream.flush()
+        except OSError as error:
+            raise unwritable(self._path, error) from None
 
     def close(self) -> None:
-        self._stream.close()
+        with suppress(OSError):  # what there was no room for has been told
+            self._stream.close()

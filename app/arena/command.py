@@ -60,6 +60,8 @@ def arena_main(argv: Sequence[str] | None = None) -> int:
         compile_first()
     try:
         results = _play(setting, given.pairs, given.cores, kept)
+    except BadFile as error:
+        return _refused(file_complaint(error, t))
     except KeyboardInterrupt:
         hint = "the same command goes on from here" if given.results else "nothing was kept"
         print(f"stopped; {hint}", file=sys.stderr)

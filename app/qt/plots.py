@@ -54,7 +54,8 @@ def _save(chart: Chart, path: Path, t: Tongue) -> None:
         whole = QRectF(image.rect()).adjusted(EM, EM, -EM, -EM)
         paint_chart(painter, whole, chart, LIGHT, EM, t.right_to_left)
     picture = QBuffer()
-    image.save(picture, "PNG")  # type: ignore[call-overload]  # Qt's stub wants bytes
+    if not image.save(picture, "PNG"):  # type: ignore[call-overload]  # Qt's stub wants bytes
+        raise RuntimeError("Qt paints no PNG here")
     write_whole(path, picture.data().data())
 
 

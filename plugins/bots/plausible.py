@@ -132,9 +132,7 @@ class _Five:
         word, asked = said.word, said.asked
         if word in _SUNS:
             return _likely(self.sun())
-        if word == "hokum":
-            return _likely(self.second(said.trump))
-        if word in ("second-hokum", "name"):
+        if word in ("hokum", "second-hokum", "name"):
             return _likely(self.second(said.trump))
         if word == "pass":
             return self._would_pass(said)

@@ -57,10 +57,12 @@ class SolvedCalls:
         self, calls: Sequence[str], number: int, drawn_for_one: int, deadline: float
     ) -> dict[str, float]:
         """Points of the match that each call gains one's own side, on the mean over worlds."""
-        drawn = [self.worlds.draw(self.chance) for _ in range(number * drawn_for_one)]
+        drawn: list[State] = []
+        while len(drawn) < number * drawn_for_one and (not drawn or monotonic() < deadline):
+            drawn.append(self.worlds.draw(self.chance))
         weights = [self.likelihood.of_state(world) for world in drawn]
         sums, solved = [0.0] * len(calls), 0
-        for world in resampled(drawn, weights, number, self.chance):
+        for world in resampled(drawn, weights, min(number, len(drawn)), self.chance):
             if solved and monotonic() >= deadline:
                 break
             solved += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ import pytest
 from app.arena.command import arena_main
 from app.arena.deals import PairResult, Setting, play_pair
 from app.arena.results import OtherSetting, ResultsFile, judge, shares
+from app.growing import GrowingFile
 from app.plugin_loading import own_catalogue
 from tests.bots.positions import table
 
@@ -117,3 +119,34 @@ def test_what_cannot_be_used_is_told_in_words(tmp_path, capsys, arguments, said)
     error = capsys.readouterr().err
     assert said in error
     assert "Errno" not in error
+
+
+def test_no_room_for_results_is_told_in_words(tmp_path, monkeypatch, capsys):
+    """The disk fills up after the first line; what was written can be gone on from."""
+    real = GrowingFile.write
+
+    def write(self, row):
+        if "pair" in row:
+            monkeypatch.setattr(self, "_stream", Full())
+        real(self, row)
+
+    monkeypatch.setattr(GrowingFile, "write", write)
+    file = tmp_path / "results.jsonl"
+    assert arena_main(["careful", "greedy", "-n", "2", "--cores", "1", "--results", str(file)]) == 2
+    error = capsys.readouterr().err
+    assert "results.jsonl" in error
+    assert "Traceback" not in error
+    assert len(file.read_text().splitlines()) == 1
+
+
+class Full:
+    """A stream onto a disk without room."""
+
+    def write(self, text):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def flush(self):
+        pass
+
+    def close(self):
+        raise OSError(errno.ENOSPC, "No space left on device")
