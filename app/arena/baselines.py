@@ -22,7 +22,7 @@ from plugins.bots.worlds import FourHands, Worlds
 from plugins.catalogue import TableRules
 from plugins.options import BotKind
 
-UNIFORM = Plan((24, 36, 40))  # as many as the master's, which takes about as long for a card
+UNIFORM = Plan((24, 48, 80))  # more than the master's: what that weighs them with takes time too
 
 
 class UniformSample(Sample):
