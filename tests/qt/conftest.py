@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -38,10 +39,14 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def kept_apart() -> None:
-    """What the modules before have left, such as their imports, is not looked through again."""
+def kept_apart(qapp: QApplication) -> None:
+    """What the modules before have left, such as their imports, is not looked through again; and
+    none of them has told the application to exit, for then no event loop runs any more."""
     gc.collect()
     gc.freeze()
+    loop = QEventLoop()
+    QTimer.singleShot(0, loop, loop.quit)
+    assert loop.exec() == 0, "a test before has ended the application"
 
 
 @pytest.fixture(autouse=True)

@@ -117,6 +117,7 @@ def run(application: QApplication, reading: Reading) -> int:
     window = KioskWindow(reading.setup, catalogue_of(reading, rung), memory, rung=rung)
     if rung >= Rung.BARE:
         window.sound.preload = lambda: None  # type: ignore[method-assign]
+    window.ended.connect(lambda status: application.exit(status))
     guards = [Collector(window), end_when_asked(window), keep_alive(window), no_links(window)]
     sys.excepthook = failing(window)
     window.showFullScreen()
@@ -126,7 +127,7 @@ def run(application: QApplication, reading: Reading) -> int:
         window.note(window.t(NO_FOLDER, path=data_folder(), why=why))
     QTimer.singleShot(0, window, lambda: notify("READY=1"))
     QTimer.singleShot(0, window, lambda: watch_headset(window))
-    status = application.exec()
+    status = application.exec() if window.status is None else window.status
     notify("STOPPING=1")
     del guards
     if mine is not None:

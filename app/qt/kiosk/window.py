@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import msgspec
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -169,6 +169,9 @@ class KioskWindow(MainWindow):
     }
     bar: KioskBar | None = None
     setup: KioskSetup
+
+    ended = Signal(int)
+    """It was left, or asked to end: the exit status."""
 
     def __init__(
         self,
@@ -656,7 +659,7 @@ class KioskWindow(MainWindow):
         self.say(self.t("Volume {n} percent", n=volume))
 
     def end(self, status: int = LEFT) -> None:
-        """End the program; everything is kept already."""
+        """Close for good; everything is kept already. Whoever started it ends the program."""
         if self.status is not None:
             return
         self.status = status
@@ -664,7 +667,7 @@ class KioskWindow(MainWindow):
         self._remember(running=False, uptime=self.clock() - self._began)
         self._keep_late()
         self.close()
-        QGuiApplication.exit(status)
+        self.ended.emit(status)
 
     # ---- the voice
 
