@@ -36,7 +36,8 @@ class Client:
         for kind in ("object:announcement", "object:state-changed:focused"):
             self.listener.register(kind)
         self.program = subprocess.Popen(command)
-        GLib.timeout_add(TICK, self.tick)
+        # after everything that has come from the program: a press may end what it is about
+        GLib.timeout_add(TICK, self.tick, priority=GLib.PRIORITY_LOW)
 
     def run(self):
         Atspi.event_main()
