@@ -47,6 +47,27 @@ class DealFacts(NamedTuple):
     land: int | None = None
 
 
+def facts_with(
+    auction: Auction, abnat: Pair, tricks: Pair, projects: Pair, held: Pair, baloot: Team | None
+) -> DealFacts:
+    """The facts of a deal that was bought in an auction."""
+    assert auction.buyer is not None and auction.contract is not None
+    return DealFacts(
+        contract=auction.contract,
+        buyer=auction.buyer & 1,
+        abnat=abnat,
+        tricks=tricks,
+        projects=projects,
+        baloot=baloot,
+        level=auction.level,
+        held=held,
+        last_raiser=auction.last_raiser,
+        buyer_seat=auction.buyer,
+        dealer=auction.dealer,
+        land=auction.land,
+    )
+
+
 def facts_of(
     auction: Auction,
     abnat: Pair,
@@ -57,23 +78,16 @@ def facts_of(
 ) -> DealFacts:
     """The facts of a deal that was played out. `announced` are the projects by seat, `baloot` is
     the seat that has said it."""
-    assert auction.buyer is not None and auction.contract is not None
     held = [0, 0]
     for seat, projects in enumerate(announced):
         held[seat & 1] += sum(project.points for project in projects)
-    return DealFacts(
-        contract=auction.contract,
-        buyer=auction.buyer & 1,
-        abnat=abnat,
-        tricks=tricks,
+    return facts_with(
+        auction,
+        abnat,
+        tricks,
         projects=fight(announced, auction.dealer, auction.trump, rules).points,
-        baloot=None if baloot is None else baloot & 1,
-        level=auction.level,
         held=(held[0], held[1]),
-        last_raiser=auction.last_raiser,
-        buyer_seat=auction.buyer,
-        dealer=auction.dealer,
-        land=auction.land,
+        baloot=None if baloot is None else baloot & 1,
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.auction import Auction
 from core.cards import WHOLE_ABNAT
 from core.messages import FourHands
-from core.projects import fight, find_projects, has_baloot
 from core.rules import RuleSet, Team
-from core.scoring import DealFacts, DealScore, score_deal
+from core.scoring import DealFacts, DealScore, facts_with, score_deal
+from plugins.bots.payoff import extras_of
 
 SWEEP = 200
 """What every trick is worth to the search, in abnat: more than all cards together."""
@@ -56,26 +56,5 @@ class EndOfDeal:
 
 def facts_of(auction: Auction, hands8: FourHands, rules: RuleSet) -> DealFacts:
     """The facts of a deal before its first card; every project is taken as announced."""
-    assert auction.contract is not None and auction.buyer is not None
-    found = [find_projects(hand, auction.contract, rules) for hand in hands8]
-    battle = fight(found, auction.dealer, auction.trump, rules)
-    held = [0, 0]
-    baloot = None
-    for seat, projects in enumerate(found):
-        held[seat & 1] += sum(project.points for project in projects)
-        if has_baloot(hands8[seat], auction.trump, projects, rules):
-            baloot = seat & 1
-    return DealFacts(
-        contract=auction.contract,
-        buyer=auction.buyer & 1,
-        abnat=(0, 0),
-        tricks=(0, 0),
-        projects=battle.points,
-        baloot=baloot,
-        level=auction.level,
-        held=(held[0], held[1]),
-        last_raiser=auction.last_raiser,
-        buyer_seat=auction.buyer,
-        dealer=auction.dealer,
-        land=auction.land,
-    )
+    extras = extras_of(hands8, auction, rules)
+    return facts_with(auction, (0, 0), (0, 0), extras.projects, extras.held, extras.baloot)

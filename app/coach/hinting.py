@@ -13,7 +13,7 @@ from app.paths import plugin_folder
 from app.plugin_loading import full_catalogue
 from app.profiles import parse_rules, table_rules
 from core.projects import POINTS
-from core.scoring import DealFacts
+from core.scoring import DealFacts, facts_with
 from core.view import SeatView
 from plugins.bots import Action
 from plugins.bots.careful import CarefulBot
@@ -83,17 +83,6 @@ def _facts_seen(view: SeatView) -> DealFacts:
         if sum(rivals) > points[own]:
             points = [0, 0]
             points[1 - own] = sum(rivals)
-    return DealFacts(
-        contract=auction.contract,
-        buyer=auction.buyer & 1,
-        abnat=(0, 0),
-        tricks=(0, 0),
-        projects=(points[0], points[1]),
-        baloot=None if view.baloot is None else view.baloot & 1,
-        level=auction.level,
-        held=(points[0], points[1]),
-        last_raiser=auction.last_raiser,
-        buyer_seat=auction.buyer,
-        dealer=auction.dealer,
-        land=auction.land,
-    )
+    baloot = None if view.baloot is None else view.baloot & 1
+    paid = points[0], points[1]
+    return facts_with(auction, (0, 0), (0, 0), projects=paid, held=paid, baloot=baloot)

@@ -13,7 +13,7 @@ from core.auction import Auction
 from core.cards import WHOLE_ABNAT, Hand
 from core.projects import fight, find_projects, has_baloot
 from core.rules import RuleSet, Team
-from core.scoring import DealFacts, score_deal
+from core.scoring import facts_with, score_deal
 from plugins.bots.valuation import equity
 
 _STEPS = tuple(NormalDist().inv_cdf((place + 0.5) / 7) for place in range(7))
@@ -78,21 +78,14 @@ class Payoff:
         return value
 
     def _count(self, abnat: int, tricks: int) -> float:
-        auction, target = self.auction, self.rules.target_score
-        assert auction.contract is not None and auction.buyer is not None
-        facts = DealFacts(
-            contract=auction.contract,
-            buyer=auction.buyer & 1,
-            abnat=(abnat, self.whole - abnat),
-            tricks=(tricks, 8 - tricks),
-            projects=self.extras.projects,
-            baloot=self.extras.baloot,
-            level=auction.level,
-            held=self.extras.held,
-            last_raiser=auction.last_raiser,
-            buyer_seat=auction.buyer,
-            dealer=auction.dealer,
-            land=auction.land,
+        target, extras = self.rules.target_score, self.extras
+        facts = facts_with(
+            self.auction,
+            (abnat, self.whole - abnat),
+            (tricks, 8 - tricks),
+            extras.projects,
+            extras.held,
+            extras.baloot,
         )
         score = score_deal(facts, self.rules)
         if score.points is None:
